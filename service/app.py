@@ -101,7 +101,7 @@ from service.processes.duties import Part, read_keys, run_duties
 from service.processes.supervisor import supervise
 from service.settings import Settings
 from service.store.addresses import database_addresses
-from service.store.connections import open_pool
+from service.store.servers import open_servers
 
 ROUTES = (
     PlayersController,
@@ -233,7 +233,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
         url = found.service
         async with (
             metrics.offered(part.metrics, part.name),
-            await open_pool(url, settings.pool_size) as pool,
+            open_servers(found, settings.pool_size) as pool,
             nullcontext(read_keys(settings, found, pool, entropy)) as keys,
             run_live_streams(url, pool, settings, entropy) as live,
             supervise(live, url, pool, entropy, settings.pace, leads=part.duties) as supervisor,

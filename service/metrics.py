@@ -165,6 +165,12 @@ class Metrics:
             ("projection",),
             registry=registry,
         )
+        self.shards_away = Gauge(
+            "hordago_shard_away",
+            "1 while the server of a shard does not answer (SHARD_URLS).",
+            ("shard",),
+            registry=registry,
+        )
         self.signing_age = Gauge(
             "hordago_log_signed_age_seconds",
             "Time since the last checkpoint of a shard was signed.",

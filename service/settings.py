@@ -68,6 +68,31 @@ def _of_place(words: str, number: int) -> str:
     return listed[number] if len(listed) > number else listed[0]
 
 
+_SHARDS = re.compile(r"([0-9]{1,4})(?:-([0-9]{1,4}))?=(.+)")
+MOST_SHARDS = 1024
+
+
+def _read_shard_urls(name: str, text: str) -> tuple[str, ...]:
+    """Read an address for each shard, in order; they may hold passwords, so none is shown."""
+    found: dict[int, str] = {}
+    for word in text.split():
+        read = _SHARDS.fullmatch(word)
+        if read is None:
+            raise BadSetting(name, "...", "shards and addresses like 0-3=postgresql://... 4=postgresql://...")
+        first, last = int(read[1]), int(read[2] or read[1])
+        if last >= MOST_SHARDS or last < first:
+            shown = read[1] if read[2] is None else f"{read[1]}-{read[2]}"
+            raise BadSetting(name, shown, f"a shard from 0 to {MOST_SHARDS - 1}, or from one to a later one")
+        for shard in range(first, last + 1):
+            if shard in found:
+                raise BadSetting(name, f"{shard}=...", f"an address for each shard: shard {shard} has two")
+            found[shard] = _read_address(name, read[3])
+    for shard in range(len(found)):
+        if shard not in found:
+            raise BadSetting(name, "...", f"an address for each shard: shard {shard} has none")
+    return tuple([found[shard] for shard in range(len(found))])
+
+
 def _read_name(name: str, text: str) -> str:
     if not re.fullmatch(r"[A-Za-z0-9.-]{1,40}", text):
         raise BadSetting(name, text, "a name of 1-40 letters, digits, dots and dashes")
@@ -139,6 +164,11 @@ class Settings(Struct, frozen=True, rename=str.upper):
     """PORT to listen on; 0 lets the system choose."""
     shards: Annotated[int, Meta(ge=1, le=1024)] | None = None
     """SHARDS, 1-1024, of a new database (None: 1). Fixed for ever then; for an existing one it is only compared."""
+    shard_urls: Annotated[tuple[str, ...], _read_shard_urls] = ()
+    """SHARD_URLS: the address of the server that has the log of each shard; `0-3=ADDRESS 4-7=ADDRESS`, with spaces
+    between. None: all are at `database_url`."""
+    shard_owner_urls: Annotated[tuple[str, ...], _read_shard_urls] = ()
+    """SHARD_OWNER_URLS: likewise, as the role that owns the tables there."""
     pool_size: Annotated[int, Meta(ge=1, le=1000)] = 10
     """POOL_SIZE: connections of one process for reading, beside a writer for each shard and two for notifications."""
     log_format: LogFormat = "auto"

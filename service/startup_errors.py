@@ -16,6 +16,7 @@ prints it. None of them carries a password: addresses are shown without it.
     ├── NoOwner                 a migration is asked for, and DATABASE_OWNER_URL is not set
     ├── DatabaseNotMigrated     the database answers, but tables of this version are not there
     ├── MigrationFailed         a migration stopped
+    ├── WrongHome               SHARD_URLS, or the server that it names for a shard, is not the one that has its log
     ├── DatabaseRestored        the database is older than the log that was signed
     ├── DemonstrationFailed     `serve --demo` could not play its matches to the end
     ├── ArchiveUnusable         the archive is not there, or cannot be read or written
@@ -118,6 +119,12 @@ class DatabaseNotMigrated(CannotStart):
 class MigrationFailed(CannotStart):
     def __init__(self, reason: str) -> None:
         super().__init__(f"the migration stopped: {reason}")
+
+
+class WrongHome(CannotStart):
+    def __init__(self, shard: int, why: str) -> None:
+        super().__init__(f"SHARD_URLS, shard {shard}: {why}")
+        self.shard = shard
 
 
 class DatabaseRestored(CannotStart):

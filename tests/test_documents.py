@@ -89,6 +89,8 @@ def test_every_setting_is_documented_with_its_default() -> None:
         "CONTACT": "https://h/me",
         "DUTIES": "here",
         "RATED_BOTS": "1",
+        "SHARD_URLS": "0=postgresql://u@h/other",
+        "SHARD_OWNER_URLS": "0=postgresql://u@h/other",
     }
     documented = rows(read("docs/operations.md"), "## Settings")
     fields = [field for field in structs.fields(Settings) if field.name != "pace"]  # which no operator sets

@@ -4,7 +4,7 @@ import asyncio
 import os
 
 from domain.games import GAMES
-from service.cli.environment import command_pool, read_environment
+from service.cli.environment import command_pool, migrate_servers, read_environment
 from service.cli.terminal import Progress, negative_exit, print_answer, progress
 from service.gc_tuning import tune_gc
 from service.readmodels.contests import contest_projection
@@ -13,7 +13,6 @@ from service.readmodels.ratings.settling import settle_ratings
 from service.readmodels.rebuild.tables import rebuild_tables
 from service.readmodels.rebuild.workers import WorkerLost, run_workers
 from service.settings import Settings
-from service.startup_errors import NoOwner
 from service.store import migrations
 from service.store.addresses import Addresses, database_addresses
 from service.store.events import read_shards
@@ -22,13 +21,11 @@ from service.store.events import read_shards
 def migrate_database() -> None:
     """Migrate the database, and print the migrations that ran. Raise CannotStart."""
     settings = read_environment()
-    if settings.database_url is None and settings.database_owner_url is not None:
+    if settings.database_url is None and settings.database_owner_url is not None and not settings.shard_urls:
         ran = asyncio.run(migrations.migrate(settings.database_owner_url, None, settings.shards))
     else:
         with database_addresses(settings) as found:
-            if found.owner is None:
-                raise NoOwner
-            ran = asyncio.run(migrations.migrate(found.owner, found.service, settings.shards))
+            ran = asyncio.run(migrate_servers(found, settings))
     print_answer("\n".join(f"ran {version}" for version in ran) or "nothing to do: the database is up to date")
 
 
@@ -44,7 +41,7 @@ def rebuild_read_models(workers: int | None) -> None:
 
 
 async def _rebuild(found: Addresses, settings: Settings, show: Progress, workers: int) -> int:
-    async with command_pool(found, settings) as pool, run_workers(found.service, workers - 1) as helpers:
+    async with command_pool(found, settings) as pool, run_workers(found, workers - 1) as helpers:
         tune_gc()
         shards = await read_shards(pool)
         await rebuild_projection(pool, contest_projection(), shards, show)

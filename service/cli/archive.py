@@ -64,6 +64,8 @@ def archive_matches(after_days: int | None) -> None:
             "ARCHIVE_AFTER_DAYS is not set: say by it, or by --after-days, how long a match has to be over"
         )
     with database_addresses(settings, makes=False) as found, progress("matches") as show:
+        if found.shards:
+            raise usage_exit("SHARD_URLS names several servers: matches of theirs cannot be archived yet")
         if found.owner is None:
             raise usage_exit("DATABASE_OWNER_URL is not set: only the role that owns the tables deletes events")
         try:

@@ -21,7 +21,8 @@ from service.cli.environment import prepare_live_database, read_environment, tra
 from service.cli.terminal import negative_exit, one_line, print_answer, progress, usage_exit
 from service.settings import Settings
 from service.store.addresses import Addresses, database_addresses
-from service.store.connections import Pool, open_pool
+from service.store.connections import Pool
+from service.store.servers import open_servers
 
 _UNAUTHORIZED: Final = 401
 
@@ -50,7 +51,7 @@ def play_demo(*, teams: bool, tournament: bool, server: str | None) -> None:
 async def _play(found: Addresses, settings: Settings, url: str | None, *, teams: bool, tournament: bool) -> None:
     await prepare_live_database(found, settings)
     with translate_unreachable(found.service):
-        async with await open_pool(found.service, 2) as pool, _connect(settings, pool, url) as api:
+        async with open_servers(found, 2) as pool, _connect(settings, pool, url) as api:
             if teams:
                 await play_match(api, pool, url or "")
             if tournament:

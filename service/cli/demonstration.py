@@ -25,8 +25,10 @@ from service.accounts.tokens import grant_token
 from service.app import create_app
 from service.cli.terminal import Progress
 from service.settings import Settings
-from service.store.connections import Pool, connect, open_pool
+from service.store.addresses import Addresses
+from service.store.connections import Pool, connect
 from service.store.locks import AdvisoryLock
+from service.store.servers import logs_of, open_servers
 
 ACCOUNT_NAME: Final = "Hordago"
 """Name of the account that opens the tables."""
@@ -121,17 +123,17 @@ async def open_organiser_account(pool: Pool) -> str:
     return token
 
 
-async def demonstrate_once(url: str, settings: Settings, progress: Progress) -> Demonstrated | None:
-    """Play the matches in this process, if the database at `url` has no table yet; return `None` if it has.
+async def demonstrate_once(found: Addresses, settings: Settings, progress: Progress) -> Demonstrated | None:
+    """Play the matches in this process, if the databases have no table yet; return `None` if one has.
 
     Raises what `demonstrate` does, CannotStart, and UNREACHABLE where the database breaks off.
     """
-    connection = await connect(url)
+    connection = await connect(found.service)
     try:
         await connection.execute("SELECT pg_advisory_lock($1)", AdvisoryLock.DEMONSTRATION)
-        if await connection.fetchval(_ANY_TABLE):
-            return None
-        async with await open_pool(url, 1) as pool:
+        async with open_servers(found, 1) as pool:
+            if any([await log.fetchval(_ANY_TABLE) for log in logs_of(pool)]):
+                return None
             token = await open_organiser_account(pool)
         async with run_in_process(settings, token) as api:
             return await demonstrate(api, progress)

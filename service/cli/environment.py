@@ -4,18 +4,22 @@ import contextlib
 import os
 from collections.abc import AsyncGenerator, Generator
 
+from msgspec.structs import replace
+
 from service import logs
 from service.processes import signing_loop as signing
 from service.settings import Settings, load_settings
 from service.signing.log_check import check_not_restored
 from service.signing.state import SignedStates
-from service.startup_errors import DatabaseUnreachable, ShardsAreFixed
+from service.startup_errors import DatabaseUnreachable, NoOwner
 from service.store.addresses import Addresses
 from service.store.archive_places import check_place
 from service.store.archived import read_places
-from service.store.connections import UNREACHABLE, Connection, Pool, connect, describe_error, open_pool
+from service.store.connections import UNREACHABLE, Connection, Pool, connect, describe_error
 from service.store.events import read_shards
-from service.store.migrations import check_migrated, check_role, migrate
+from service.store.homes import Named, check_homes
+from service.store.migrations import OtherServer, check_migrated, check_role, migrate, naming_shard
+from service.store.servers import by_server, open_servers
 
 
 def read_environment() -> Settings:
@@ -28,16 +32,35 @@ def read_environment() -> Settings:
 async def prepare_database(found: Addresses, settings: Settings) -> None:
     """Migrate if the owner is known; then check tables, role and number of shards.
 
-    Raise DatabaseUnreachable, MigrationFailed, DatabaseNotMigrated, ShardsAreFixed, UnsafeRole.
+    Raise DatabaseUnreachable, MigrationFailed, DatabaseNotMigrated, ShardsAreFixed, UnsafeRole, WrongHome, BadSetting.
     """
     if found.owner is not None:
-        await migrate(found.owner, found.service, settings.shards)
-    async with command_connection(found.service) as connection:
-        await check_migrated(connection, found.service)
+        await migrate_servers(found, settings)
+    async with _checked_connection(found.service) as connection, contextlib.AsyncExitStack() as stack:
+        others: list[Named] = []
+        for url, shards in by_server(found.shards).items():
+            with naming_shard(shards[0]):
+                others.append(Named(await stack.enter_async_context(_checked_connection(url)), shards))
+        await check_homes(connection, others, settings.shards, found.count)
+
+
+async def migrate_servers(found: Addresses, settings: Settings) -> tuple[str, ...]:
+    """Migrate every server, and return the migrations that ran; raise what `migrate` does, and NoOwner."""
+    if found.owner is None:
+        raise NoOwner
+    others = [
+        OtherServer(shards, found.shard_owners[shards[0]], url) for url, shards in by_server(found.shards).items()
+    ]
+    return await migrate(found.owner, found.service, settings.shards, others, found.count)
+
+
+@contextlib.asynccontextmanager
+async def _checked_connection(url: str) -> AsyncGenerator[Connection]:
+    """Open a connection to a server that is migrated, in a role that may run the service."""
+    async with command_connection(url) as connection:
+        await check_migrated(connection, url)
         await check_role(connection)
-        shards = await read_shards(connection)
-        if settings.shards is not None and settings.shards != shards:
-            raise ShardsAreFixed(settings.shards, shards)
+        yield connection
 
 
 async def prepare_live_database(found: Addresses, settings: Settings) -> None:
@@ -49,14 +72,16 @@ async def prepare_live_database(found: Addresses, settings: Settings) -> None:
     await _check_archive(found, settings)
     key = signing.log_key_path(settings, embedded=found.embedded)
     if key is not None:
-        async with command_connection(found.service) as connection:
-            await check_not_restored(connection, SignedStates(key.parent), await read_shards(connection))
+        with translate_unreachable(found.service):
+            async with open_servers(found, 1) as pool:
+                await check_not_restored(pool, SignedStates(key.parent), await read_shards(pool))
 
 
 async def _check_archive(found: Addresses, settings: Settings) -> None:
     """Raise ArchiveUnusable unless the archive can be read, and any other place in which matches are."""
-    async with command_connection(found.service) as connection:
-        places = {*await read_places(connection), *([settings.archive] if settings.archive else [])}
+    with translate_unreachable(found.service):
+        async with open_servers(found, 1) as pool:
+            places = {*await read_places(pool), *([settings.archive] if settings.archive else [])}
     for place in sorted(places):
         await check_place(place)
 
@@ -67,9 +92,9 @@ async def command_pool(found: Addresses, settings: Settings) -> AsyncGenerator[P
 
     Raise what `prepare_database` does.
     """
-    await prepare_database(found if found.embedded else Addresses(found.service, None, embedded=False), settings)
+    await prepare_database(found if found.embedded else replace(found, owner=None), settings)
     with translate_unreachable(found.service):
-        async with await open_pool(found.service, settings.pool_size) as pool:
+        async with open_servers(found, settings.pool_size) as pool:
             yield pool
 
 

@@ -111,7 +111,7 @@ async def _finished_games(settings: Settings, found: Addresses, *, demo: bool) -
     if demo:
         try:
             with progress("demonstration matches") as show, translate_unreachable(found.service):
-                played = await demonstrate_once(found.service, settings, show)
+                played = await demonstrate_once(found, settings, show)
         except (ServerUnavailable, InvalidAnswer, RequestRefused) as reason:
             raise DemonstrationFailed(str(reason)) from reason
         if played is not None:

@@ -23,6 +23,7 @@ from service.store.addresses import Addresses, database_addresses
 from service.store.connections import Connection
 from service.store.events import read_log_end, read_shards
 from service.store.locks import DUTIES
+from service.store.servers import by_server
 
 
 def check_signed_log() -> None:
@@ -100,11 +101,18 @@ async def _close_and_fork(
         command_pool(found, settings) as pool,
         command_connection(found.owner) as owner,
         _exclude_servers(owner, shards := await read_shards(pool)),
+        contextlib.AsyncExitStack() as stack,
     ):
+        owners = {
+            shard: other
+            for url, held in by_server(found.shard_owners).items()
+            for other in [await stack.enter_async_context(command_connection(url))]
+            for shard in held
+        }
         async with run_live_streams(found.service, pool, settings, sources) as live:
             closed = await close_all_live(live, pool, sources, show)
         forked = [
-            await begin_epoch(owner, SignedStates(path.parent), shard, reason, sources.now_ms())
+            await begin_epoch(owners.get(shard, owner), SignedStates(path.parent), shard, reason, sources.now_ms())
             for shard in range(shards)
         ]
     return closed, [each for each in forked if each is not None]

@@ -15,9 +15,10 @@ from service.http.protocol.errors import Unavailable
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
 from service.readmodels.projector import read_lags
-from service.signing.checkpoints import read_all_published
+from service.signing.checkpoints import read_all_published, read_published_here
 from service.store.connections import UNREACHABLE
 from service.store.locks import AdvisoryLock, count_led_shards
+from service.store.servers import other_servers
 
 _PATIENCE_S = 2
 """Seconds in which the database has to answer."""
@@ -39,6 +40,8 @@ class Readiness(Struct, frozen=True):
     """Whether a process does it, here or elsewhere; false for a moment when another one takes over."""
     signed_log: bool
     """Whether the log is signed, so that `/v1/log` and what is below it can be read."""
+    shards_away: list[int]
+    """The shards whose server does not answer: their tables take no moves, and all others go on."""
 
 
 def _probe(operation_id: str, summary: str, example: Struct, *errors: type[Exception]) -> Operation:
@@ -62,7 +65,7 @@ class HealthController(Controller):
             _probe(
                 "getReady",
                 "Check that the process can serve",
-                Readiness("ready", duties=True, signed_log=True),
+                Readiness("ready", duties=True, signed_log=True, shards_away=[]),
                 Unavailable,
             )
         ),
@@ -70,14 +73,17 @@ class HealthController(Controller):
     async def ready(self, request: ApiRequest) -> Readiness:
         """Answer 200 if requests should be sent here: the database answers and no shutdown has been requested.
 
-        Play goes on without `duties`, so that alone is no reason to send requests elsewhere.
+        Play goes on without `duties`, and with `shards_away` at all other tables: neither is a reason to send requests
+        elsewhere.
         """
         if request.context.draining.is_set():
             raise Unavailable("the process is about to stop")
+        pool = request.context.pool
         async with asyncio.timeout(_PATIENCE_S):
-            led = await count_led_shards(request.context.pool, AdvisoryLock.CONTESTS)
-            signed = request.context.follower is not None or bool(await read_all_published(request.context.pool))
-        return Readiness("ready", led == request.context.shards, signed)
+            away = [shard for server in other_servers(pool) if server.away for shard in server.shards]
+            led = await count_led_shards(pool, AdvisoryLock.CONTESTS)
+            signed = request.context.follower is not None or bool(await read_published_here(pool))
+        return Readiness("ready", led == request.context.shards, signed, away)
 
 
 @get(
@@ -101,12 +107,15 @@ async def read_gauges(context: Context) -> None:
     measured.pool.labels("idle").set(pool.get_idle_size())
     measured.pool.labels("used").set(pool.get_size() - pool.get_idle_size())
     measured.pool.labels("most").set(pool.get_max_size())
+    for server in other_servers(pool):
+        for shard in server.shards:
+            measured.shards_away.labels(str(shard)).set(server.away)
     measured.projection_lag.clear()
     measured.signing_age.clear()
     with contextlib.suppress(*UNREACHABLE, TimeoutError):
         async with asyncio.timeout(_PATIENCE_S):
             for projection, events in await read_lags(pool):
                 measured.projection_lag.labels(projection).set(events)
-            for published in await read_all_published(pool):
+            for published in await read_all_published(pool, away=True):
                 age_ms = context.entropy.now_ms() - published.signed_ms
                 measured.signing_age.labels(str(published.shard)).set(max(age_ms, 0) / 1000)

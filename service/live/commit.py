@@ -20,7 +20,7 @@ outcome stays unknown, and its stream takes no other command for a minute.
 import asyncio
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TypeAlias
 from uuid import UUID
 
@@ -31,8 +31,17 @@ from msgspec import Struct
 from service.live.errors import GivenUp, OutcomeUnknown, StoreUnavailable
 from service.live.failures import Quarantine
 from service.metrics import APPEND_COMMANDS, APPEND_SECONDS, COMMANDS
-from service.store.connections import LOST, UNREACHABLE, describe_error, describe_outage, end_tasks, may_pass
+from service.store.connections import (
+    LOST,
+    UNREACHABLE,
+    ServerAway,
+    describe_error,
+    describe_outage,
+    end_tasks,
+    may_pass,
+)
 from service.store.events import Append, Verdict, append, prepare_for_appends, read_written
+from service.store.servers import ShardServer
 
 _count_command = cache(COMMANDS.labels)
 
@@ -189,8 +198,21 @@ class _Waiting(Struct, eq=False):
 class Committer:
     """To be made and closed within a running event loop."""
 
-    def __init__(self, shard: int, connect: Connect, committed: Committed = lambda _: None) -> None:
-        """`committed` is called once for each batch with the commands that were stored, before callers get verdicts."""
+    def __init__(
+        self,
+        shard: int,
+        connect: Connect,
+        committed: Committed = lambda _: None,
+        server: ShardServer | None = None,
+    ) -> None:
+        """`committed` is called once for each batch with the commands that were stored, before callers get verdicts.
+
+        `server` has the shard, if that is not the main one, to which `connect` connects.
+        """
+        self._shard = shard
+        self._server = server
+        if server is not None:
+            connect = partial(server.connect, shard)
         self._committed = committed
         self._queue: deque[_Waiting] = deque()
         self._with_writers: set[UUID] = set()
@@ -213,6 +235,8 @@ class Committer:
         """
         if self._closing:
             raise StoreUnavailable("shutting down")
+        if self._server is not None and self._server.away:
+            raise StoreUnavailable(str(ServerAway(self._shard)))
         if self._given_up is not None and command.stream_id in self._given_up:
             raise GivenUp
         waiting = _Waiting(command, asyncio.get_running_loop().create_future())

@@ -19,6 +19,7 @@ from service.live.streams import LiveStreams
 from service.settings import Settings
 from service.store.connections import Pool, connect
 from service.store.events import read_shards
+from service.store.servers import server_of
 
 
 class Live(Struct, frozen=True):
@@ -38,7 +39,10 @@ async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: En
     """Open the live streams; on exit wait for the commands that were sent to the store, then disconnect."""
     shards = await read_shards(pool)
     notifier = Notifier(url, pool, shards)
-    committers = [Committer(shard, partial(connect, url), notifier.committed) for shard in range(shards)]
+    committers = [
+        Committer(shard, partial(connect, url), partial(notifier.committed, shard=shard), server_of(pool, shard))
+        for shard in range(shards)
+    ]
 
     def live(kind: Kind[Any], matches: LiveStreams | None = None) -> LiveStreams:
         return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, matches)

@@ -5,6 +5,8 @@ reached, compares it with its own and reads the events itself. Hints travel by N
 was committed in 20 ms, and never inside the append: a transaction that notifies takes a lock of the whole cluster when
 it commits. Streams that are too many for one are not named: the other processes then look at once.
 
+Each server has its own line: the hints of its shards travel through it, and what befalls it disturbs no other.
+
 What a hint misses is found by looking at the log every 200 ms while anything is watched, from where the last look
 ended. Positions are dense and in the order of commits, so nothing is passed over, and a look costs what was written
 since, and not what is watched. The version of a stream that is newly watched is read once.
@@ -23,6 +25,7 @@ from service.live import failures
 from service.live.failures import report_failure
 from service.store.connections import Pool, connect, end_tasks
 from service.store.events import Append, read_log_end, read_moved, read_versions, shard_of
+from service.store.servers import other_servers, shards_of_servers
 
 _CHANNEL = "hordago_moved"
 _PLAYERS_CHANNEL = "hordago_players"
@@ -42,19 +45,32 @@ _RECONNECT_S = 0.5
 Moved = Callable[[int], None]
 Watch = Callable[[UUID, Moved], Callable[[], None]]
 """Call a function with the versions that a stream reaches in other processes; returns a function that stops it."""
+Received = Callable[[object, int, str, object], None]
+"""Called with a connection, the process of the server that notifies, the channel and the payload."""
 _PROCESS = "notifier"
+
+
+class _Line:
+    """The hints of the shards of one server."""
+
+    def __init__(self, url: str, shards: tuple[int, ...], channels: Mapping[str, Received]) -> None:
+        self.url = url
+        self.shards = shards
+        self.channels = channels
+        """What is heard there, beside the hints."""
+        self.unsent: dict[UUID, int] = {}
+        """Streams that have moved here, with their versions."""
+        self.something_unsent = asyncio.Event()
+        self.poll_now = asyncio.Event()
+        self.own_process: int | None = None
 
 
 class Notifier:
     """One for a process; to be made and closed within a running event loop."""
 
     def __init__(self, url: str, pool: Pool, shards: int) -> None:
-        self._url = url
         self._pool = pool
         self._shards = shards
-        self._unsent: dict[UUID, int] = {}
-        """Streams that have moved here, with their versions."""
-        self._something_unsent = asyncio.Event()
         self._watchers: dict[UUID, set[Moved]] = {}
         self._read_until: dict[int, int] = {}
         """Up to which position of the log of a shard watchers were called."""
@@ -62,21 +78,30 @@ class Notifier:
         """How many watchers each shard has."""
         self._unread: dict[int, set[UUID]] = {}
         """Streams of each shard that were not watched at the last look."""
-        self._poll_now = asyncio.Event()
         self._anything: set[Callable[[], None]] = set()
         self._renamed: set[Callable[[str | None], None]] = set()
         self._token_changed: set[Callable[[str], None]] = set()
-        self._own_process: int | None = None
+        channels = {_PLAYERS_CHANNEL: self._receive_renamed, _TOKENS_CHANNEL: self._receive_token_change}
+        urls = [url, *[server.url for server in other_servers(pool)]]
+        self._lines = [
+            _Line(each, own, {} if place else channels)
+            for place, (each, own) in enumerate(zip(urls, shards_of_servers(pool, shards), strict=True))
+        ]
+        self._line_of = {shard: line for line in self._lines for shard in line.shards}
         self._tasks = [
-            asyncio.create_task(self._send_hints(), name="notifier: send"),
-            asyncio.create_task(self._receive_hints(), name="notifier: receive"),
-            asyncio.create_task(self._poll(), name="notifier: poll"),
+            asyncio.create_task(work(line), name=f"notifier: {name}")
+            for line in self._lines
+            for name, work in (("send", self._send_hints), ("receive", self._receive_hints), ("poll", self._poll))
         ]
 
-    def committed(self, commands: Sequence[Append]) -> None:
-        """Send a hint to the other processes, and wake what follows the log here. A Committer calls it for a batch."""
-        self._unsent |= {command.stream_id: command.links[-1].version for command in commands}
-        self._something_unsent.set()
+    def committed(self, commands: Sequence[Append], shard: int = 0) -> None:
+        """Send a hint to the other processes, and wake what follows the log here. A Committer calls it for a batch.
+
+        All are of one shard.
+        """
+        line = self._line_of[shard]
+        line.unsent |= {command.stream_id: command.links[-1].version for command in commands}
+        line.something_unsent.set()
         self._wake_followers()
 
     def watch(self, stream_id: UUID, moved: Moved) -> Callable[[], None]:
@@ -120,43 +145,44 @@ class Notifier:
             self._read_until.pop(shard, None)
             self._unread.pop(shard, None)
 
-    async def _send_hints(self) -> None:
+    async def _send_hints(self, line: _Line) -> None:
         while True:
             try:
-                connection = await connect(self._url)
+                connection = await connect(line.url)
                 try:
                     # A notification is a transaction with an id, which would otherwise wait for the disk.
                     await connection.execute("SET synchronous_commit = off")
-                    self._own_process = connection.get_server_pid()
+                    line.own_process = connection.get_server_pid()
                     while True:
-                        await self._something_unsent.wait()
+                        await line.something_unsent.wait()
                         await asyncio.sleep(_GATHER_S)
-                        await self._send_next(connection)
+                        await self._send_next(line, connection)
                 finally:
                     connection.terminate()
             except Exception as error:  # noqa: BLE001 - classified there
                 await _pause_after(error, _RECONNECT_S, "send")
 
-    async def _send_next(self, connection: asyncpg.Connection) -> None:
-        unsent, self._unsent = self._unsent, {}
-        self._something_unsent.clear()
+    async def _send_next(self, line: _Line, connection: asyncpg.Connection) -> None:
+        unsent, line.unsent = line.unsent, {}
+        line.something_unsent.clear()
         payload = " ".join([f"{stream_id.hex}:{version}" for stream_id, version in unsent.items()])
         if len(payload) > _LONGEST_PAYLOAD:
             payload = _MANY
         await connection.execute("SELECT pg_notify($1, $2)", _CHANNEL, payload)
 
-    async def _receive_hints(self) -> None:
+    async def _receive_hints(self, line: _Line) -> None:
         while True:
             try:
-                connection = await connect(self._url)
+                connection = await connect(line.url)
                 lost = asyncio.Event()
                 connection.add_termination_listener(lambda _, lost=lost: lost.set())
                 try:
-                    await connection.add_listener(_CHANNEL, self._receive)
-                    await connection.add_listener(_PLAYERS_CHANNEL, self._receive_renamed)
-                    await connection.add_listener(_TOKENS_CHANNEL, self._receive_token_change)
-                    self._announce_renamed(None)  # what was sent before this connection was not received
-                    self._recheck_all()
+                    await connection.add_listener(_CHANNEL, partial(self._receive, line))
+                    for channel, received in line.channels.items():
+                        await connection.add_listener(channel, received)
+                    if line.channels:
+                        self._announce_renamed(None)  # what was sent before this connection was not received
+                    self._recheck_all(line)
                     self._wake_followers()
                     await lost.wait()
                 finally:
@@ -165,11 +191,11 @@ class Notifier:
             except Exception as error:  # noqa: BLE001 - classified there
                 await _pause_after(error, _RECONNECT_S, "receive")
 
-    def _receive(self, _connection: object, process: int, _channel: str, payload: object) -> None:
-        if process == self._own_process:
+    def _receive(self, line: _Line, _connection: object, process: int, _channel: str, payload: object) -> None:
+        if process == line.own_process:
             return
         if payload == _MANY:
-            self._poll_now.set()
+            line.poll_now.set()
         else:
             for word in str(payload).split():
                 stream_id, _, version = word.partition(":")
@@ -187,20 +213,20 @@ class Notifier:
         for renamed in self._renamed:
             renamed(player)
 
-    async def _poll(self) -> None:
+    async def _poll(self, line: _Line) -> None:
         while True:
             try:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(_POLL_S):
-                        await self._poll_now.wait()
-                self._poll_now.clear()
-                await self._read_moved()
+                        await line.poll_now.wait()
+                line.poll_now.clear()
+                await self._read_moved(line)
             except Exception as error:  # noqa: BLE001 - classified there
                 await _pause_after(error, _POLL_S, "poll")
 
-    async def _read_moved(self) -> None:
-        """Find what was written to the watched streams since the last look."""
-        for shard in tuple(self._watched):
+    async def _read_moved(self, line: _Line) -> None:
+        """Find what was written to the watched streams of a server since the last look."""
+        for shard in [watched for watched in self._watched if self._line_of[watched] is line]:
             after = self._read_until.get(shard)
             if after is None:
                 after = await read_log_end(self._pool, shard)
@@ -217,12 +243,15 @@ class Notifier:
             if shard in self._watched:
                 self._read_until[shard] = after
 
-    def _recheck_all(self) -> None:
-        """Look soon, at the versions of all that is watched: another server may answer now."""
-        self._read_until.clear()
+    def _recheck_all(self, line: _Line) -> None:
+        """Look soon, at the versions of all that is watched there: another server may answer now."""
+        for shard in line.shards:
+            self._read_until.pop(shard, None)
         for stream_id in self._watchers:
-            self._unread.setdefault(shard_of(stream_id, self._shards), set()).add(stream_id)
-        self._poll_now.set()
+            shard = shard_of(stream_id, self._shards)
+            if self._line_of[shard] is line:
+                self._unread.setdefault(shard, set()).add(stream_id)
+        line.poll_now.set()
 
     def _announce_moved(self, versions: Mapping[UUID, int]) -> None:
         for stream_id, version in versions.items():

@@ -22,7 +22,8 @@ from service.live.failures import report_failure
 from service.live.listeners import Listener
 from service.live.session import Session
 from service.live.streams import LiveStreams
-from service.store.connections import Pool, end_tasks
+from service.store.connections import Pool, ServerAway, end_tasks
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.live", "presence")
@@ -231,7 +232,10 @@ class Presence:
             number: player_actor(held.player or "") for number in gone if (held := table.seats[number]) is not None
         }
         shard = self._tables.shard(table_id)
-        rows = await self._pool.fetch(_SQL["read_last_acts"], shard, table_id, list(actors.values()))
+        try:
+            rows = await log_of(self._pool, shard).fetch(_SQL["read_last_acts"], shard, table_id, list(actors.values()))
+        except ServerAway:
+            return {}  # nobody can act there
         acted = {row["actor"]: row["at_ms"] for row in rows}
         since = {number: max(left_ms, acted.get(actors[number], 0)) for number, left_ms in gone.items()}
         return {number: at_ms for number, at_ms in since.items() if now_ms >= at_ms + AWAY_MS}

@@ -6,7 +6,7 @@ process that answers requests does nothing else. Where several processes run the
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -31,7 +31,8 @@ from service.readmodels.tables import table_projection
 from service.settings import Settings
 from service.signing.follower import Follower
 from service.store.addresses import Addresses, database_addresses
-from service.store.connections import Pool, end_tasks, open_pool
+from service.store.connections import Pool, end_tasks
+from service.store.servers import open_servers, shards_of_servers
 from service.webhooks.signatures import WebhookKey
 from service.webhooks.vapid import PushKey, load_or_create_push_key
 
@@ -138,7 +139,7 @@ async def run_duties_apart(settings: Settings, entropy: Entropy, part: Part) -> 
     with database_addresses(settings) as found:
         async with (
             metrics.offered(part.metrics, part.name),
-            await open_pool(found.service, settings.pool_size) as pool,
+            open_servers(found, settings.pool_size) as pool,
             run_live_streams(found.service, pool, settings, entropy) as live,
             supervise(live, found.service, pool, entropy, settings.pace),
             run_duties(
@@ -153,22 +154,21 @@ async def run_projections(
     pool: Pool, live: Live, pace: Pace, written: Callable[[], None] = lambda: None
 ) -> AsyncGenerator[None, None]:
     """Keep the read models up to date, woken by whatever is committed in any process; call ``written`` after it."""
-    woken = asyncio.Event()
-    stop_listening = live.notifier.on_any_commit(woken.set)
-    projections = [table_projection(GAMES), contests.contest_projection()]
     results_written = asyncio.Event()
 
     def after_a_round() -> None:
         results_written.set()
         written()
 
-    followed = follow_log(pool, projections, live.shards, woken, pace, after_a_round)
-    tasks = {
-        asyncio.create_task(followed, name="projector"),
-        asyncio.create_task(keep_settled(pool, results_written, pace), name="ratings"),
-    }
-    try:
-        yield
-    finally:
-        stop_listening()
-        await end_tasks(*tasks)
+    tasks = [asyncio.create_task(keep_settled(pool, results_written, pace), name="ratings")]
+    with ExitStack() as listening:
+        for shards in shards_of_servers(pool, live.shards):  # a server that hangs holds up its own shards alone
+            woken = asyncio.Event()
+            listening.callback(live.notifier.on_any_commit(woken.set))
+            projections = [table_projection(GAMES), contests.contest_projection()]
+            followed = follow_log(pool, projections, shards, woken, pace, after_a_round)
+            tasks.append(asyncio.create_task(followed, name="projector"))
+        try:
+            yield
+        finally:
+            await end_tasks(*tasks)

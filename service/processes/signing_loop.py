@@ -26,6 +26,7 @@ from service.startup_errors import BadKey
 from service.store.connections import UNREACHABLE, Pool, describe_error, end_tasks
 from service.store.events import read_log_end
 from service.store.locks import AdvisoryLock
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -143,7 +144,7 @@ async def _wait_until_due(pool: Pool, shard: int, signed: int, woken: asyncio.Ev
         async with asyncio.timeout(pace.signing_s):
             while True:
                 woken.clear()  # first, so that no commit is missed between the look and the wait
-                if await pool.fetchval(_READ_ENDED, shard, signed):
+                if await log_of(pool, shard).fetchval(_READ_ENDED, shard, signed):
                     return
                 await woken.wait()
                 await asyncio.sleep(_GATHER_S)

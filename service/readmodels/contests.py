@@ -34,6 +34,7 @@ from service.readmodels.public_fold import fold_public
 from service.readmodels.ruled_results import marks_counted_by_match, marks_counted_by_tournament, write_counted_results
 from service.store.connections import Connection, Pool, Source
 from service.store.events import LoggedEvent, read_shards, shard_of
+from service.store.servers import log_of, other_servers
 from service.store.statements import CUSTOM_PLANS, load_statements
 
 _SQL = load_statements("service.readmodels", "contests")
@@ -50,6 +51,8 @@ _MATCHES_TO_START = _SQL["list_matches_to_start"]
 _TOURNAMENTS_PLAYING = _SQL["list_playing_tournaments"]
 _TOURNAMENTS_TO_START = _SQL["list_tournaments_to_start"]
 _MATCH_OF_TABLE = _SQL["find_match_of_table"]
+_MATCH_IN_LOGS = _SQL["find_match_in_logs"]
+_POSITIONS = _SQL["read_positions"]
 
 
 START_WITHIN_MS: Final = 24 * 3_600_000
@@ -216,8 +219,13 @@ async def list_matches_to_start(now_ms: Callable[[], int], source: Source, shard
 
 async def find_match_of_table(source: Source, shard: int, table_id: UUID) -> UUID | None:
     """Find the running match that has set this table, also one that started a moment ago; `shard` is the table's."""
-    found = await source.fetch(_MATCH_OF_TABLE, shard, table_id)
-    return found[0][0] if found else None
+    found = await source.fetchval(_MATCH_OF_TABLE, shard, table_id)
+    others = other_servers(source) if found is None else []
+    after = {row["shard"]: row["position"] for row in await source.fetch(_POSITIONS)} if others else dict[int, int]()
+    for server in others:
+        log, shards = log_of(source, server.shards[0]), server.shards
+        found = found or await log.fetchval(_MATCH_IN_LOGS, table_id, shards, [after.get(each, 0) for each in shards])
+    return found
 
 
 async def list_playing_tournaments(source: Source, shard: int) -> list[UUID]:

@@ -121,6 +121,23 @@ SELECT events.stream_id
  LIMIT 1
 
 
+-- name: find_match_in_logs
+-- Find the running match that has set a table in the events of this server that have no rows yet, as above.
+-- $1 table id; one a shard: $2 shard, $3 how far its rows go
+SELECT events.stream_id
+  FROM unnest($2::smallint[], $3::bigint[]) AS log (shard, after)
+  JOIN heads ON heads.shard = log.shard
+  JOIN events ON events.shard = log.shard AND events.position > greatest(log.after, heads.position - 10000)
+ WHERE events.type IN ('match_started', 'extra_game_called')
+   AND position(convert_to($1::uuid::text, 'UTF8') IN events.data) > 0
+ LIMIT 1
+
+
+-- name: read_positions
+-- How far the rows of contests go, by shard.
+SELECT shard, position FROM checkpoints WHERE projector = 'contests'
+
+
 -- name: list_playing_tournaments
 -- List the tournaments of a shard that are being played, or that a pair left with a table or match to close.
 -- $1 shard

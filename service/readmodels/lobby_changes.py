@@ -9,7 +9,8 @@ from typing import Any, Final, TypeAlias
 
 from service.readmodels.contests import ListedMatch, ListedTournament, make_listed_match, make_listed_tournament
 from service.readmodels.lobby import ListedTable, make_listed_table
-from service.store.connections import Source
+from service.store.connections import ServerAway, Source
+from service.store.events import read_moved
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "lobby_changes")
@@ -35,13 +36,18 @@ async def read_positions(source: Source) -> Positions:
 
 async def read_changed_rows(source: Source, since: Positions) -> tuple[list[ListedRow], Positions]:
     """Read the public rows that changed after these positions, and the positions that they go to."""
-    now = await read_positions(source)
+    now = dict(await read_positions(source))
     changed: list[ListedRow] = []
-    for (shard, projection), position in now.items():
+    for (shard, projection), position in tuple(now.items()):
         before = since.get((shard, projection), 0)
         if position <= before:
             continue
+        try:
+            moved = [each.stream_id for each in await read_moved(source, shard, before, position - before)]
+        except ServerAway:
+            now[shard, projection] = before  # until it answers again
+            continue
         for statement, make_row in _CHANGED[projection]:
-            found = await source.fetch(statement, shard, before, position)
+            found = await source.fetch(statement, shard, moved)
             changed += [make_row(dict(row)) for row in found]
     return changed, now

@@ -10,7 +10,8 @@ to continue exactly where the last one ended.
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 
 import structlog
@@ -20,6 +21,7 @@ from service.logs import error_location
 from service.pace import Pace
 from service.store.connections import UNREACHABLE, Connection, Pool, Source, describe_error
 from service.store.events import LoggedEvent, read_log, read_log_end
+from service.store.servers import other_servers
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "projector")
@@ -27,8 +29,8 @@ _MAKE_CHECKPOINT = _SQL["make_checkpoint"]
 _TRY_LOCK_CHECKPOINT = _SQL["try_lock_checkpoint"]
 _LOCK_CHECKPOINT = _SQL["lock_checkpoint"]
 _MOVE_CHECKPOINT = _SQL["move_checkpoint"]
-_READ_LAG = _SQL["read_lag"]
 _READ_LAGS = _SQL["read_lags"]
+_READ_CHECKPOINTS = _SQL["read_checkpoints"]
 
 
 async def try_lock_checkpoint(connection: Connection, shard: int, projection: str) -> int | None:
@@ -52,12 +54,21 @@ async def move_checkpoint(connection: Connection, shard: int, projection: str, p
 
 async def read_lag(source: Source, shard: int, projection: str) -> int:
     """Count the events of the shard that its rows do not contain yet."""
-    return await source.fetchval(_READ_LAG, shard, projection) or 0
+    place = dict(map(tuple, await source.fetch(_READ_CHECKPOINTS, shard))).get(projection, 0)
+    return await read_log_end(source, shard) - place
 
 
 async def read_lags(source: Source) -> list[tuple[str, int]]:
-    """Count, for each projection, the events of all shards that its rows do not contain yet."""
-    return [tuple(row) for row in await source.fetch(_READ_LAGS)]
+    """Count, for each projection, the events of all shards that its rows do not contain yet; of those that answer."""
+    lags = Counter[str]()
+    for name, events in await source.fetch(_READ_LAGS):
+        lags[name] = events
+    for server in other_servers(source):
+        for shard in server.shards if not server.away else ():
+            end = await read_log_end(source, shard)
+            for name, position in await source.fetch(_READ_CHECKPOINTS, shard):
+                lags[name] += end - position
+    return list(lags.items())
 
 
 Progress = Callable[[int, int], None]
@@ -130,12 +141,12 @@ async def _check_end(connection: Connection, shard: int, place: int) -> None:
 async def follow_log(
     pool: Pool,
     projections: Sequence[Projection],
-    shards: int,
+    shards: Collection[int],
     woken: asyncio.Event,
     pace: Pace,
     written: Callable[[], None] = lambda: None,
 ) -> None:
-    """Keep projections up to date until cancelled: whenever ``woken`` is set, and now and then.
+    """Keep the rows of some shards up to date until cancelled: whenever ``woken`` is set, and now and then.
 
     ``written`` is called after each round in which there was a look at all of them.
     """
@@ -143,7 +154,7 @@ async def follow_log(
         woken.clear()
         pause_s, most = pace.read_models_s, 0
         for projection in projections:
-            for shard in range(shards):
+            for shard in shards:
                 try:
                     while (applied := await advance_projection(pool, projection, shard)) == _BATCH:
                         most = _BATCH

@@ -26,15 +26,13 @@ UPDATE checkpoints SET position = $3 WHERE shard = $1::smallint AND projector = 
 
 
 -- name: read_lags
--- How many events each read model does not contain yet, over all shards.
+-- How many events each read model does not contain yet, over all shards that are at this server.
 SELECT checkpoints.projector, sum(heads.position - checkpoints.position)::bigint
   FROM checkpoints JOIN heads ON heads.shard = checkpoints.shard
  GROUP BY checkpoints.projector
 
 
--- name: read_lag
--- How many events of a shard a projection's rows do not contain yet.
--- $1 shard, $2 projection
-SELECT heads.position - coalesce(checkpoints.position, 0)
-  FROM heads LEFT JOIN checkpoints ON checkpoints.shard = heads.shard AND checkpoints.projector = $2
- WHERE heads.shard = $1::smallint
+-- name: read_checkpoints
+-- How far the rows of each projection go in the log of a shard.
+-- $1 shard
+SELECT projector, position FROM checkpoints WHERE shard = $1::smallint

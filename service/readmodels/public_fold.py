@@ -11,6 +11,7 @@ from domain.chain import Link
 from domain.stream import Head, Kind, fold
 from service.store.archived import read_archived
 from service.store.connections import Connection
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "tables")
@@ -38,7 +39,7 @@ async def read_public_events(
     connection: Connection, shard: int, stream_id: UUID, upto: int = 2**53
 ) -> Sequence[PublicEvent]:
     """Read the public parts of a stream up to a version, in order; empty if there is no such stream."""
-    stored = [PublicEvent(*row) for row in await connection.fetch(_PUBLIC, shard, stream_id, upto)]
+    stored = [PublicEvent(*row) for row in await log_of(connection, shard).fetch(_PUBLIC, shard, stream_id, upto)]
     if stored and stored[0].version == 1:
         return stored
     return [*await read_archived_parts(connection, shard, {stream_id: (0, upto)}), *stored]

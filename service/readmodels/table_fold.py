@@ -19,6 +19,7 @@ from service.lru import LruCache
 from service.readmodels.public_fold import PublicEvent, read_archived_parts
 from service.store.connections import Connection
 from service.store.events import LoggedEvent
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "tables")
@@ -100,7 +101,10 @@ class TableFolds:
         if not behind:
             return
         after, upto = zip(*behind.values(), strict=True)
-        found = [PublicEvent(*row) for row in await connection.fetch(_BEFORE, shard, list(behind), after, upto)]
+        found = [
+            PublicEvent(*row)
+            for row in await log_of(connection, shard).fetch(_BEFORE, shard, list(behind), after, upto)
+        ]
         if len(found) < sum([last - 1 - before for before, last in behind.values()]):
             between = {table_id: (before, last - 1) for table_id, (before, last) in behind.items()}
             archived = await read_archived_parts(connection, shard, between)

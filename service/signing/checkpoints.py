@@ -1,8 +1,11 @@
 """Publish the signed checkpoints, with the lines that witnesses add, and read them."""
 
+from operator import attrgetter
+
 from msgspec import Struct
 
 from service.store.connections import Source
+from service.store.servers import log_of, logs_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -41,25 +44,34 @@ class SignedShard(Struct, frozen=True):
 
 async def publish(source: Source, shard: int, epoch: int, size: int, note: str, key: str, at_ms: int) -> None:
     """Publish a signed note; do nothing if it is published already."""
-    await source.execute(_PUBLISH, shard, epoch, size, note, key, at_ms)
+    await log_of(source, shard).execute(_PUBLISH, shard, epoch, size, note, key, at_ms)
 
 
 async def read_published(source: Source, shard: int, epoch: int | None = None) -> PublishedCheckpoint | None:
     """Return the last checkpoint of a shard, or of one epoch of it; `None` if there is none yet."""
-    row = await source.fetchrow(_READ_PUBLISHED, shard, epoch)
+    row = await log_of(source, shard).fetchrow(_READ_PUBLISHED, shard, epoch)
     return None if row is None else PublishedCheckpoint(*row)
 
 
 async def read_first_published(source: Source, shard: int, epoch: int) -> str | None:
     """Return the first note of an epoch, without the lines of witnesses; `None` if it has none."""
-    return await source.fetchval(_READ_FIRST, shard, epoch)
+    return await log_of(source, shard).fetchval(_READ_FIRST, shard, epoch)
 
 
-async def read_all_published(source: Source) -> list[SignedShard]:
-    """Return how far every signed shard is signed, in order."""
+async def read_all_published(source: Source, *, away: bool = False) -> list[SignedShard]:
+    """Return how far every signed shard is signed, in order; with `away`, but for those whose server is away.
+
+    Raise ServerAway.
+    """
+    found = [signed for log in logs_of(source, away=away) for signed in await read_published_here(log)]
+    return sorted(found, key=attrgetter("shard"))
+
+
+async def read_published_here(source: Source) -> list[SignedShard]:
+    """Return how far each signed shard of one server is signed."""
     return [SignedShard(*row) for row in await source.fetch(_READ_ALL_PUBLISHED)]
 
 
 async def store_cosignature(source: Source, shard: int, point: PublishedCheckpoint, witness: str, line: str) -> None:
     """Publish a witness's line with a checkpoint; `witness` is its key as text."""
-    await source.execute(_STORE_COSIGNATURE, shard, point.epoch, point.size, witness, line)
+    await log_of(source, shard).execute(_STORE_COSIGNATURE, shard, point.epoch, point.size, witness, line)

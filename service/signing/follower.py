@@ -28,6 +28,7 @@ from service.signing.refusals import SigningRefused
 from service.signing.state import FirstNote, Kept, SignedState, SignedStates
 from service.store.connections import Connection, Pool
 from service.store.events import read_log_end
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -61,7 +62,7 @@ class Follower(Struct, frozen=True):
         or was signed with another key; also if the file of what was signed is missing or old. Raise BadKey.
         """
         found = await read_published(self.pool, shard)  # before the file, which is written before that
-        epoch, end, size = await self.pool.fetchrow(_FOLLOWED, shard) or (0, 0, 0)
+        epoch, end, size = await log_of(self.pool, shard).fetchrow(_FOLLOWED, shard) or (0, 0, 0)
         state = self.states.read(shard)
         if found is not None and (state is None or found.after(*state.last)):
             signed = f"{found.size} events of epoch {found.epoch} were signed"
@@ -138,7 +139,7 @@ class Follower(Struct, frozen=True):
         while tree.size < end:
             upto = min(tree.size + BATCH, end)
             tree, completed = append_leaves(tree, await subtrees.read_leaves(self.pool, shard, tree.size, upto))
-            async with self.pool.acquire() as connection, connection.transaction():
+            async with log_of(self.pool, shard).acquire() as connection, connection.transaction():
                 await subtrees.store_subtrees(connection, shard, epoch, completed)
                 await connection.execute(_MOVE, shard, epoch, tree.size)
         return tree
@@ -178,7 +179,7 @@ class Follower(Struct, frozen=True):
         if grown is None:
             await publish(self.pool, shard, epoch, size, note, key, at_ms)
         else:
-            async with self.pool.acquire() as connection, connection.transaction():
+            async with log_of(self.pool, shard).acquire() as connection, connection.transaction():
                 await grown.store(connection)
                 await publish(connection, shard, epoch, size, note, key, at_ms)
 

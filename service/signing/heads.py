@@ -29,6 +29,7 @@ from service.signing.log_reading import read_moves
 from service.signing.subtrees import MissingFromLog
 from service.store.archived import DamagedRecord
 from service.store.connections import Connection, Pool, Source
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "heads")
@@ -89,6 +90,7 @@ async def grow_map(pool: Pool, shard: int, epoch: int, end: int, signed: Checkpo
     from the events. Return `None` if another process signed meanwhile. Raise MissingFromLog if the map is not the one
     that was signed, or its pages or events are not what they were.
     """
+    pool = log_of(pool, shard)
     held, own, last = PagedMap(NO_STREAMS), (0, NO_STREAMS), 0 if signed is None else signed.size
     while True:
         size, root = await _read_or_begin(pool, shard, epoch)
@@ -116,6 +118,7 @@ async def grow_map(pool: Pool, shard: int, epoch: int, end: int, signed: Checkpo
 
 async def catch_up(pool: Pool, shard: int, epoch: int, signed: Checkpoint) -> None:
     """Store the map as it was signed, if a crash kept it from the database. Raise MissingFromLog."""
+    pool = log_of(pool, shard)
     kept = await pool.fetchrow(_READ_KEPT, shard, epoch)
     if kept is None or kept["size"] < signed.size:
         grown = await grow_map(pool, shard, epoch, signed.size, signed)
@@ -191,7 +194,7 @@ async def prove_head(source: Source, shard: int, stream_id: UUID) -> ProvedHead 
 
     Raise MissingFromLog if the map is not the one that was signed.
     """
-    async with read_snapshot(source) as connection:
+    async with read_snapshot(log_of(source, shard)) as connection:
         published = await read_published(connection, shard)
         kept = None if published is None else await connection.fetchrow(_READ_KEPT, shard, published.epoch)
         if published is None or kept is None or kept["size"] != published.size:
@@ -211,4 +214,4 @@ async def prove_head(source: Source, shard: int, stream_id: UUID) -> ProvedHead 
 
 async def has_stream(source: Source, shard: int, stream_id: UUID) -> bool:
     """Tell whether there is a stream, signed or not."""
-    return await source.fetchval(_HAS_STREAM, shard, stream_id)
+    return await log_of(source, shard).fetchval(_HAS_STREAM, shard, stream_id)

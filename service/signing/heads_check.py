@@ -15,6 +15,7 @@ from domain.log.heads import NO_STREAMS, OVER_TYPES, RULED_TYPES, StreamHead
 from service.signing.heads import read_snapshot
 from service.signing.log_reading import count_streams, read_ends
 from service.store.connections import Connection, Source
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "heads")
@@ -30,7 +31,7 @@ async def find_map_fault(source: Source, shard: int, epoch: int, signed: Checkpo
 
     The map is compared with the last checkpoint where it is of the same size, and always with the events.
     """
-    async with read_snapshot(source) as connection:
+    async with read_snapshot(log_of(source, shard)) as connection:
         kept = await connection.fetchrow(_READ_KEPT, shard, epoch)
         if kept is None or kept["size"] == 0:
             return None

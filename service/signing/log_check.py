@@ -28,6 +28,7 @@ from service.startup_errors import DatabaseRestored
 from service.store.archived import DamagedRecord
 from service.store.connections import Source
 from service.store.events import decode_sealed
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -48,6 +49,7 @@ async def check_not_restored(source: Source, states: SignedStates, shards: int) 
 
 async def _contradiction(source: Source, shard: int, state: SignedState) -> str | None:
     """Return why this is not the database that was signed; `None` if it may be."""
+    source = log_of(source, shard)
     epoch, end, followed = await source.fetchrow(_READ_FOLLOWED, shard) or (0, 0, 0)
     size = state.point.size
     if state.epoch != epoch:
@@ -98,6 +100,7 @@ async def check_log(
 
     `progress` is called with the number of events read, `done` of other shards included, and the `total`.
     """
+    source = log_of(source, shard)
     # In this order, because a server may be running: it signs, then publishes, and its log is longer than either.
     found = await read_published(source, shard)
     state = None if states is None else states.read(shard)
@@ -154,6 +157,7 @@ def _read_signed_note(note: str, key: str) -> Checkpoint:
 
 async def verified_leaves(source: Source, shard: int, start: int, end: int) -> AsyncIterator[tuple[list[bytes], int]]:
     """Yield the leaf hashes after a position up to another, in batches; raise LogMismatch if an event was changed."""
+    source = log_of(source, shard)
     for after in range(start, end, BATCH):
         upto = min(after + BATCH, end)
         leaves: list[bytes] = []

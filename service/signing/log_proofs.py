@@ -18,6 +18,7 @@ from service.signing.heads import prove_head, read_snapshot
 from service.signing.log_reading import read_placed
 from service.signing.refusals import read_refusals
 from service.store.connections import Source
+from service.store.servers import log_of
 
 
 class Proof(Struct, frozen=True):
@@ -66,7 +67,7 @@ async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, versi
     signed, and says why.
     """
     try:
-        async with read_snapshot(source) as connection:
+        async with read_snapshot(log_of(source, shard)) as connection:
             found = await inclusion_proof(connection, shard, stream_id, version)
             ends = None if found is None else await prove_head(connection, shard, stream_id)
             refused = shard in await read_refusals(connection)

@@ -19,6 +19,7 @@ from service.store.archived import (
     read_archived_stream,
 )
 from service.store.connections import Source
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -35,7 +36,9 @@ Row: TypeAlias = Sequence[Any]
 
 async def read_leaf_rows(source: Source, shard: int, after: int, upto: int) -> list[Row]:
     """Read position, stream, version, hash, and the hash before it, of the events between two positions, in order."""
-    rows = await _with_archived(source, shard, after, upto, await source.fetch(_LEAVES, shard, after, upto))
+    rows = await _with_archived(
+        source, shard, after, upto, await log_of(source, shard).fetch(_LEAVES, shard, after, upto)
+    )
     return await _with_previous(source, shard, rows)
 
 
@@ -44,7 +47,9 @@ async def read_chained_rows(source: Source, shard: int, after: int, upto: int) -
 
     Of archived ones read no more than `read_leaf_rows` does: their records were checked when they were opened.
     """
-    rows = await _with_archived(source, shard, after, upto, await source.fetch(_CHAINED, shard, after, upto))
+    rows = await _with_archived(
+        source, shard, after, upto, await log_of(source, shard).fetch(_CHAINED, shard, after, upto)
+    )
     return await _with_previous(source, shard, rows)
 
 
@@ -81,7 +86,7 @@ class Placed(Struct, frozen=True):
 
 async def read_placed(source: Source, shard: int, stream_id: UUID, version: int) -> Placed | None:
     """Find an event of a stream; None where there is no such event."""
-    row = await source.fetchrow(_POSITION, shard, stream_id, version)
+    row = await log_of(source, shard).fetchrow(_POSITION, shard, stream_id, version)
     if row is not None and (row["previous"] is not None or version == 1):
         return Placed(*row)
     archived = await read_archived_stream(source, shard, stream_id)
@@ -126,7 +131,7 @@ async def read_moves(
     source: Source, shard: int, after: int, upto: int, over: Sequence[str], ruled: Sequence[str]
 ) -> dict[UUID, Moves]:
     """Read what the events between two positions are, by stream; `over` and `ruled` are types of events."""
-    rows = await source.fetch(_MOVED, shard, after, upto, over, ruled)
+    rows = await log_of(source, shard).fetch(_MOVED, shard, after, upto, over, ruled)
     moves = {row[0]: Moves(*row[1:]) for row in rows}
     if sum([each.count for each in moves.values()]) < upto - after:
         versions: dict[UUID, list[int]] = {}
@@ -143,7 +148,10 @@ async def read_ends(
 ) -> Mapping[UUID, Moves]:
     """Read what the events of some streams are, up to a position."""
     wanted = list(stream_ids)
-    moves = {row[0]: Moves(*row[1:]) for row in await source.fetch(_READ_HEADS, shard, upto, wanted, over, ruled)}
+    moves = {
+        row[0]: Moves(*row[1:])
+        for row in await log_of(source, shard).fetch(_READ_HEADS, shard, upto, wanted, over, ruled)
+    }
     alone = [stream_id for stream_id in wanted if stream_id not in moves or moves[stream_id].first > 1]
     archived = await read_archived(source, shard, alone) if alone else {}
     links = {
@@ -167,4 +175,4 @@ def _add_archived(
 
 async def count_streams(source: Source, shard: int, upto: int) -> int:
     """Count the streams that the first events of a shard are of."""
-    return await source.fetchval(_COUNT_STREAMS, shard, upto) + await count_begun(source, shard, upto)
+    return await log_of(source, shard).fetchval(_COUNT_STREAMS, shard, upto) + await count_begun(source, shard, upto)

@@ -4,11 +4,13 @@ The line in the log of the server has the details; what everybody may read is a 
 and files. It is in the database, so that every process of a server says the same.
 """
 
+from operator import attrgetter
 from typing import Literal
 
 from msgspec import Struct
 
 from service.store.connections import Source
+from service.store.servers import log_of, logs_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -40,14 +42,15 @@ class RefusedShard(Struct, frozen=True):
 
 async def keep_refusal(source: Source, shard: int, now_ms: int, reason: RefusalReason) -> None:
     """Say that a shard cannot be signed, since now if it was signed until now."""
-    await source.execute(_KEEP, shard, now_ms, reason)
+    await log_of(source, shard).execute(_KEEP, shard, now_ms, reason)
 
 
 async def drop_refusal(source: Source, shard: int) -> None:
     """Say that a shard is signed again."""
-    await source.execute(_DROP, shard)
+    await log_of(source, shard).execute(_DROP, shard)
 
 
 async def read_refusals(source: Source) -> dict[int, RefusedShard]:
     """Return the shards that cannot be signed."""
-    return {row["shard"]: RefusedShard(*row) for row in await source.fetch(_READ)}
+    found = [RefusedShard(*row) for log in logs_of(source) for row in await log.fetch(_READ)]
+    return {refused.shard: refused for refused in sorted(found, key=attrgetter("shard"))}

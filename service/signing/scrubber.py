@@ -16,6 +16,7 @@ from service.signing.refusals import SigningRefused
 from service.signing.state import SignedStates
 from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _EPOCH = load_statements("service.signing", "log")["read_epoch"]
@@ -64,7 +65,7 @@ class Scrubber:
         It is the next one then.
         """
         found = await read_published(self._pool, self._shard)
-        if found is None or found.epoch != await self._pool.fetchval(_EPOCH, self._shard):
+        if found is None or found.epoch != await log_of(self._pool, self._shard).fetchval(_EPOCH, self._shard):
             return []  # nothing is signed, or a person has begun a new epoch and knows that the log is another
         full, read = found.size // TILE_WIDTH, list[int]()
         for _ in range(min(BLOCKS, full)):

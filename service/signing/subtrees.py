@@ -10,6 +10,7 @@ from domain.log.tree import Node, Tree, complete_subtrees, join_subtrees, leaf_h
 from service.signing.log_reading import read_leaf_rows
 from service.store.archived import DamagedRecord
 from service.store.connections import Source
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -61,7 +62,7 @@ async def read_subtree(source: Source, shard: int, epoch: int, node: Node) -> by
 
 async def read_kept(source: Source, shard: int, epoch: int, level: int, first: int, end: int) -> list[bytes]:
     """Return the hashes of the subtrees of a kept level from a place up to another; raise MissingFromLog."""
-    row = [hash_ for (hash_,) in await source.fetch(_NODES, shard, epoch, level, first, end)]
+    row = [hash_ for (hash_,) in await log_of(source, shard).fetch(_NODES, shard, epoch, level, first, end)]
     if len(row) != end - first:
         raise MissingFromLog
     return row
@@ -84,4 +85,4 @@ async def store_subtrees(source: Source, shard: int, epoch: int, completed: Iter
     kept: Mapping[Node, bytes] = {node: hash_ for node, hash_ in completed if node.level % STRIDE == 0}
     if kept:
         levels, places = zip(*kept, strict=True)
-        await source.execute(_KEEP, shard, epoch, list(levels), list(places), list(kept.values()))
+        await log_of(source, shard).execute(_KEEP, shard, epoch, list(levels), list(places), list(kept.values()))

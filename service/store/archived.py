@@ -22,6 +22,7 @@ from service.metrics import ARCHIVE_READS
 from service.store.archive_places import ArchiveUnavailable, open_place
 from service.store.archive_records import NotTheRecord, unpack_positions, unpack_record
 from service.store.connections import Source
+from service.store.servers import log_of, logs_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.store", "archived")
@@ -97,7 +98,7 @@ _outlines: Final[LruCache[bytes, _Outline]] = LruCache(_OUTLINED, size=len)
 
 async def read_archived(source: Source, shard: int, stream_ids: Iterable[UUID]) -> dict[UUID, ArchivedStream]:
     """Read what is archived of some streams; those of which nothing is are left out. Raise ArchiveUnavailable."""
-    rows = await source.fetch(_READ, shard, list(stream_ids))
+    rows = await log_of(source, shard).fetch(_READ, shard, list(stream_ids))
     return {row[0]: await _open(*row) for row in rows}
 
 
@@ -113,13 +114,13 @@ async def read_archived_between(source: Source, shard: int, after: int, upto: in
     """
     found: list[ArchivedHash] = []
     missing: list[UUID] = []
-    for stream_id, head_hash in await source.fetch(_LIST_BETWEEN, shard, after, upto):
+    for stream_id, head_hash in await log_of(source, shard).fetch(_LIST_BETWEEN, shard, after, upto):
         outline = _outlines.get(head_hash)
         if outline is None:
             missing.append(stream_id)
         else:
             found += outline.between(after, upto)
-    for row in await source.fetch(_READ, shard, missing) if missing else ():
+    for row in await log_of(source, shard).fetch(_READ, shard, missing) if missing else ():
         found += _outline(await _open(*row)).between(after, upto)
     return sorted(found, key=attrgetter("position"))
 
@@ -134,12 +135,12 @@ def _outline(stream: ArchivedStream) -> _Outline:
 
 async def count_begun(source: Source, shard: int, upto: int) -> int:
     """Count the streams of which the first event is archived, and not after a position."""
-    return await source.fetchval(_COUNT_BEGUN, shard, upto)
+    return await log_of(source, shard).fetchval(_COUNT_BEGUN, shard, upto)
 
 
 async def read_places(source: Source) -> list[str]:
-    """Read which folders and buckets have records of this database."""
-    return [place for (place,) in await source.fetch(_READ_PLACES)]
+    """Read which folders and buckets have records of these databases."""
+    return [place for log in logs_of(source) for (place,) in await log.fetch(_READ_PLACES)]
 
 
 async def _open(stream_id: UUID, version: int, head_hash: bytes, positions: bytes, place: str) -> ArchivedStream:

@@ -42,6 +42,13 @@ UNREACHABLE = (*LOST, asyncpg.PostgresError)
 """What an attempt to connect, or to use a connection, raises when it fails, for whatever reason."""
 
 
+class ServerAway(OSError):
+    """The server that has the log of a shard does not answer."""
+
+    def __init__(self, shard: int) -> None:
+        super().__init__(f"the server of shard {shard} does not answer")
+
+
 _OWN_FAULT = ("0A", "22", "23", "42", "P0")
 """Classes of SQL errors that a statement of ours brings about itself, and would again: features that there are not,
 data, constraints, syntax and rights, what a function raises."""
@@ -80,19 +87,17 @@ async def connect(url: str, **options: Any) -> asyncpg.Connection:  # noqa: ANN4
     raise failure
 
 
-async def open_pool(url: str, size: int) -> Pool:
+async def open_pool(url: str, size: int, pool: Pool | None = None) -> Pool:
     """Open a pool of up to `size` connections, one of them at once; raises DatabaseUnreachable."""
     try:
-        return await asyncpg.create_pool(
-            url,
-            min_size=1,
-            max_size=size,
-            command_timeout=60,
-            reset=_skip_reset,
-            connect=connect,  # pyright: ignore[reportArgumentType] - a function that returns a connection
-        )
+        return await (pool or asyncpg.create_pool(url, min_size=1, **pool_options(size)))
     except UNREACHABLE as error:
         raise DatabaseUnreachable(url, describe_error(error)) from error
+
+
+def pool_options(size: int) -> dict[str, Any]:
+    """Return what every pool of up to `size` connections is opened with."""
+    return {"max_size": size, "command_timeout": 60, "reset": _skip_reset, "connect": connect}
 
 
 async def _skip_reset(_connection: Connection) -> None:
@@ -117,6 +122,8 @@ async def end_tasks(*tasks: asyncio.Task[Any]) -> None:
 
 def describe_outage(error: BaseException) -> str:
     """Say to a client why the database does not store: its own words name files and hosts, and are for the log."""
+    if isinstance(error, ServerAway):
+        return str(error)
     if isinstance(error, asyncpg.DiskFullError):
         return "its disk is full"
     if isinstance(error, asyncpg.InsufficientResourcesError):

@@ -19,6 +19,7 @@ from domain.chain import Link
 from domain.sealing import Envelope
 from service.store.archived import ArchivedHash, read_archived, read_archived_between, read_archived_stream
 from service.store.connections import Connection, Source
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _NOTHING_SEALED = b"[]"
@@ -220,7 +221,7 @@ async def read_pieces(
     left = 2**53 if limit is None else limit
     while left > 0:
         asked = min(PIECE, left)
-        rows = await source.fetch(_STREAM, shard, stream_id, after, asked)
+        rows = await log_of(source, shard).fetch(_STREAM, shard, stream_id, after, asked)
         if not rows or rows[0]["version"] > after + 1:
             archived = await _read_archived(source, shard, stream_id, after, asked)
             if archived:
@@ -251,7 +252,7 @@ async def read_pieces_since(
 
     They begin after the version ``after`` where that is earlier, or where there is none of the type.
     """
-    rows = await source.fetch(_STREAM_SINCE, shard, stream_id, after, PIECE, type_, first, until)
+    rows = await log_of(source, shard).fetch(_STREAM_SINCE, shard, stream_id, after, PIECE, type_, first, until)
     is_whole = bool(rows) and rows[0]["version"] == 1
     if not is_whole and not any(row["type"] == type_ and row["version"] < first for row in rows):
         archived = await read_archived_stream(source, shard, stream_id)
@@ -280,7 +281,7 @@ async def read_types(
     source: Source, shard: int, stream_id: UUID, types: Sequence[str], until: int
 ) -> list[StoredEvent]:
     """Read the events of these types up to a version, oldest first."""
-    stored = list(starmap(_stored_event, await source.fetch(_TYPES, shard, stream_id, until, types)))
+    stored = list(starmap(_stored_event, await log_of(source, shard).fetch(_TYPES, shard, stream_id, until, types)))
     if stored and stored[0].link.version == 1:
         return stored if stored[0].link.type in types else stored[1:]
     archived = await read_archived_stream(source, shard, stream_id)
@@ -289,13 +290,13 @@ async def read_types(
 
 
 async def read_head(source: Source, shard: int, stream_id: UUID) -> StreamHead | None:
-    row = await source.fetchrow(_HEAD, shard, stream_id)
+    row = await log_of(source, shard).fetchrow(_HEAD, shard, stream_id)
     return None if row is None else StreamHead(*row)
 
 
 async def read_versions(source: Source, shard: int, stream_ids: Sequence[UUID]) -> dict[UUID, int]:
     """Read the versions of streams; those that do not exist are left out."""
-    rows = await source.fetch(_VERSIONS, shard, stream_ids)
+    rows = await log_of(source, shard).fetch(_VERSIONS, shard, stream_ids)
     return {row["stream_id"]: row["version"] for row in rows}
 
 
@@ -311,7 +312,7 @@ async def read_versions_of(connection: Source, stream_ids: Sequence[UUID], shard
 
 async def read_moved(source: Source, shard: int, after: int, limit: int) -> list[Moved]:
     """Read which streams the next events of the shard's log after a position belong to; empty if there are none."""
-    return list(starmap(Moved, await source.fetch(_MOVED, shard, after, limit)))
+    return list(starmap(Moved, await log_of(source, shard).fetch(_MOVED, shard, after, limit)))
 
 
 async def read_log(source: Source, shard: int, after: int, limit: int, *, contents: bool = True) -> list[LoggedEvent]:
@@ -320,7 +321,7 @@ async def read_log(source: Source, shard: int, after: int, limit: int, *, conten
     Fewer than there are may be read at once, where the next one is archived. Without `contents`, archived events come
     with their places alone: for those whom events of tables do not concern.
     """
-    events = list(starmap(LoggedEvent, await source.fetch(_LOG, shard, after, limit)))
+    events = list(starmap(LoggedEvent, await log_of(source, shard).fetch(_LOG, shard, after, limit)))
     if events and events[-1].position == after + len(events):
         return events
     archived = await read_archived_between(source, shard, after, after + limit)
@@ -340,11 +341,11 @@ def _logged_event(found: ArchivedHash, link: Link | None) -> LoggedEvent:
 
 async def read_log_end(source: Source, shard: int) -> int:
     """Read the position of the shard's last event; 0 while it has none."""
-    return await source.fetchval(_LOG_END, shard) or 0
+    return await log_of(source, shard).fetchval(_LOG_END, shard) or 0
 
 
 async def read_shards(source: Source) -> int:
-    """Read how many shards the database was created with."""
+    """Read how many shards there are, at the main server."""
     return await source.fetchval(_SHARDS)
 
 

@@ -211,7 +211,7 @@ SELECT event.position, event.stream_id, stream.kind, event.version, event.at_ms,
 
 -- name: read_shards
 -- Read how many shards there are, and whether they are distributed over several servers by Citus.
-SELECT (SELECT count(*) FROM heads), EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'citus')
+SELECT (SELECT count(*) FROM shard_homes), EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'citus')
 
 
 -- name: read_log_end

@@ -9,15 +9,24 @@ import contextlib
 import os
 import shutil
 import sys
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Generator, Sequence
 from pathlib import Path
 from urllib.parse import parse_qs, unquote, urlencode, urlsplit, urlunsplit
 
 import asyncpg
+from msgspec import Struct
 
-from service.startup_errors import DatabaseNotMigrated, DatabaseUnreachable, MigrationFailed, ShardsAreFixed, UnsafeRole
+from service.startup_errors import (
+    CannotStart,
+    DatabaseNotMigrated,
+    DatabaseUnreachable,
+    MigrationFailed,
+    UnsafeRole,
+    WrongHome,
+)
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import UNREACHABLE, Connection, connect, describe_error
+from service.store.homes import Named, make_homes
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
 
@@ -64,25 +73,66 @@ _MAINTENANCE = "postgres"
 """The database from which a missing one is created."""
 
 
-async def migrate(owner_url: str, service_url: str | None = None, shards: int | None = None) -> tuple[str, ...]:
-    """Create what is missing: database, tables, the service's role and rights, the shards' heads.
+class OtherServer(Struct, frozen=True):
+    """A server to be migrated beside the main one."""
+
+    shards: tuple[int, ...]
+    owner_url: str
+    service_url: str
+
+
+async def migrate(
+    owner_url: str,
+    service_url: str | None = None,
+    shards: int | None = None,
+    others: Sequence[OtherServer] = (),
+    count: int | None = None,
+) -> tuple[str, ...]:
+    """Create what is missing: database, tables, the service's role and rights, the shards' heads, at every server.
 
     Returns the versions of the migrations it ran. `shards` counts for a new database (None: 1); one that exists has to
-    have as many, or ShardsAreFixed. Raises DatabaseUnreachable or MigrationFailed.
+    have as many, or ShardsAreFixed. `others` have the logs of some of `count` shards. Raises DatabaseUnreachable,
+    MigrationFailed, WrongHome or BadSetting.
     """
+    async with _migrated(owner_url, service_url) as (owner, first), contextlib.AsyncExitStack() as stack:
+        ran, named = set(first), list[Named]()
+        for other in others:
+            with naming_shard(other.shards[0]):
+                theirs, more = await stack.enter_async_context(_migrated(other.owner_url, other.service_url))
+            named.append(Named(theirs, other.shards))
+            ran |= more
+        try:
+            await make_homes(owner, named, shards, count)
+        except asyncpg.PostgresError as error:
+            raise MigrationFailed(describe_error(error)) from error
+        return tuple(sorted(ran))
+
+
+@contextlib.asynccontextmanager
+async def _migrated(owner_url: str, service_url: str | None) -> AsyncGenerator[tuple[asyncpg.Connection, set[str]]]:
+    """Migrate one server, and keep others from it meanwhile; yield its owner and the versions that ran."""
     async with _connect_owner(owner_url) as owner:
         await owner.execute("SELECT pg_advisory_lock($1)", AdvisoryLock.MIGRATIONS)
         try:
             before = await applied_migrations(owner)
             if set(before) != {path.name.partition("_")[0] for path in MIGRATIONS.glob("*.sql")}:
                 await _run_dbmate(await _address_for_dbmate(owner, owner_url))
-            await _create_shards(owner, shards)
             await grant_rights(owner, await ensure_role(owner, service_url))
-            return tuple(version for version in await applied_migrations(owner) if version not in before)
+            ran = set(await applied_migrations(owner)).difference(before)
         except asyncpg.PostgresError as error:
             raise MigrationFailed(describe_error(error)) from error
-        finally:
-            await owner.execute("SELECT pg_advisory_unlock($1)", AdvisoryLock.MIGRATIONS)
+        yield owner, ran
+
+
+@contextlib.contextmanager
+def naming_shard(shard: int) -> Generator[None]:
+    """Raise WrongHome, with the same words, for what is wrong with the server of a shard."""
+    try:
+        yield
+    except WrongHome:
+        raise
+    except CannotStart as error:
+        raise WrongHome(shard, str(error)) from error
 
 
 async def applied_migrations(connection: Connection) -> list[str]:
@@ -129,14 +179,6 @@ async def _create_database(url: str) -> None:
             await maintenance.execute(words)
     finally:
         await maintenance.close()
-
-
-async def _create_shards(owner: Connection, wanted: int | None) -> None:
-    found = await owner.fetchval("SELECT count(*) FROM heads")
-    if not found:
-        await owner.execute("INSERT INTO heads (shard) SELECT generate_series(0, $1::int - 1)", wanted or 1)
-    elif wanted is not None and wanted != found:
-        raise ShardsAreFixed(wanted, found)
 
 
 async def _address_for_dbmate(owner: Connection, url: str) -> str:

@@ -17,7 +17,8 @@ from service.accounts.errors import BadToken
 from service.accounts.principal import Principal
 from service.entropy import Entropy
 from service.readmodels.notices.reading import Concern, read_concerns
-from service.store.connections import Connection, Pool, Source
+from service.store.connections import Connection, Pool, ServerAway, Source
+from service.store.servers import log_of
 from service.store.statements import load_statements
 from service.texts.catalogue import say
 from service.webhooks.places import untaken_notices
@@ -136,9 +137,16 @@ async def take_notices(pool: Pool, now_ms: int) -> None:
 async def _take(connection: Connection, concern: Concern, now_ms: int) -> None:
     player, turn = concern.player, concern.turn
     if turn is not None:
-        given = (turn.table, player, concern.shard, turn.version, str(player_actor(str(player))))
-        if await connection.fetchval(_SQL["note_turn"], *given) is None:
-            return
+        before = await connection.fetchval(_SQL["read_turn"], turn.table, player)
+        if before is not None:
+            # It was noted before, unless the player has acted at the table since then.
+            acting = (concern.shard, turn.table, str(player_actor(str(player))), before, turn.version)
+            try:
+                if not await log_of(connection, concern.shard).fetchval(_SQL["has_acted"], *acting):
+                    return
+            except ServerAway:
+                return  # nobody can act at that table now
+        await connection.execute(_SQL["note_turn"], turn.table, player, concern.shard, turn.version)
         if await connection.fetchval(_SQL["is_followed"], turn.table, player, now_ms - LOST_MS):
             return
         await connection.execute(_SQL["add_pushes"], player, turn.table, "turn", now_ms)

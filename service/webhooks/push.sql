@@ -62,15 +62,24 @@ DELETE FROM pushed_turns AS seen
                       AND seatings.player_id = seen.player_id AND seatings.turn)
 
 
+-- name: read_turn
+-- The version of the turn that was noted last; no row where none was.
+-- $1 table, $2 player
+SELECT version FROM pushed_turns WHERE table_id = $1 AND player_id = $2
+
+
+-- name: has_acted
+-- Whether somebody has acted at a table after a version and up to another.
+-- $1 shard, $2 table, $3 the player as an actor, $4 version after which, $5 last version
+SELECT EXISTS (SELECT FROM events
+                WHERE shard = $1::smallint AND stream_id = $2 AND actor = $3 AND version > $4 AND version <= $5)
+
+
 -- name: note_turn
--- Note a turn; no row where it was noted before: the player has not acted at the table since then.
--- $1 table, $2 player, $3 shard, $4 version, $5 the player as an actor
-INSERT INTO pushed_turns AS seen (table_id, player_id, shard, version) VALUES ($1, $2, $3, $4)
+-- Note a turn.
+-- $1 table, $2 player, $3 shard, $4 version
+INSERT INTO pushed_turns (table_id, player_id, shard, version) VALUES ($1, $2, $3, $4)
 ON CONFLICT (table_id, player_id) DO UPDATE SET version = excluded.version
- WHERE EXISTS (SELECT FROM events
-                WHERE events.shard = seen.shard AND events.stream_id = seen.table_id AND events.actor = $5
-                  AND events.version > seen.version AND events.version <= excluded.version)
-RETURNING table_id
 
 
 -- name: is_followed

@@ -8,6 +8,9 @@ from service.startup_errors import BadSetting
 
 HOUSE = key_text(Key("house", ED25519, bytes([7] * 32)))
 KEYS = "keys as `hordago witness` prints them, with spaces between"
+SECRET = "postgresql://app:secret@two"
+AT_ONE = "0=postgresql://app:secret@one/hordago"
+LIKE = "postgresql://user:password@host:5432/database"
 WITNESS = key_text(Key("friend", COSIGNATURE, bytes([7] * 32)))
 
 
@@ -27,6 +30,8 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         {
             "DATABASE_URL": "postgresql://app:pw@db:5432/hordago?sslmode=require",
             "DATABASE_OWNER_URL": "postgres://owner@db/hordago",
+            "SHARD_URLS": "1=postgresql://app@two/hordago  0=postgresql://app:pw@db:5432/hordago?sslmode=require",
+            "SHARD_OWNER_URLS": "0-1=postgres://owner@db/hordago",
             "DATA_DIR": str(tmp_path),
             "HOST": "0.0.0.0",  # noqa: S104 - only read, never bound
             "PORT": "0",
@@ -69,6 +74,8 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
     assert read == Settings(
         database_url="postgresql://app:pw@db:5432/hordago?sslmode=require",
         database_owner_url="postgres://owner@db/hordago",
+        shard_urls=("postgresql://app:pw@db:5432/hordago?sslmode=require", "postgresql://app@two/hordago"),
+        shard_owner_urls=("postgres://owner@db/hordago",) * 2,
         data_dir=tmp_path,
         host="0.0.0.0",  # noqa: S104
         port=0,
@@ -118,6 +125,29 @@ def test_every_variable_is_read(tmp_path: Path) -> None:
         ("PORT", "1e2", "PORT='1e2' is not a whole number from 0 to 65535"),
         ("SHARDS", "null", "SHARDS='null' is not a whole number from 1 to 1024"),
         ("SHARDS", "0", "SHARDS='0' is not a whole number from 1 to 1024"),
+        (
+            "SHARD_URLS",
+            f"{AT_ONE} 1",
+            "SHARD_URLS='...' is not shards and addresses like 0-3=postgresql://... 4=postgresql://...",
+        ),
+        ("SHARD_URLS", f"{AT_ONE} 1={SECRET}x", "SHARD_URLS='...' is not an address like " + LIKE),
+        ("SHARD_URLS", f"{AT_ONE} 2={SECRET}/x", "SHARD_URLS='...' is not an address for each shard: shard 1 has none"),
+        (
+            "SHARD_URLS",
+            f"0-2={SECRET}/x 2={SECRET}/y",
+            "SHARD_URLS='2=...' is not an address for each shard: shard 2 has two",
+        ),
+        (
+            "SHARD_URLS",
+            f"0-1024={SECRET}/x",
+            "SHARD_URLS='0-1024' is not a shard from 0 to 1023, or from one to a later one",
+        ),
+        ("SHARD_URLS", f"3-2={SECRET}/x", "SHARD_URLS='3-2' is not a shard from 0 to 1023, or from one to a later one"),
+        (
+            "SHARD_OWNER_URLS",
+            f"1={SECRET}/x",
+            "SHARD_OWNER_URLS='...' is not an address for each shard: shard 0 has none",
+        ),
         ("BOT_THINK_MS", "600-150", "BOT_THINK_MS='600-150' is not a range of milliseconds like 150-600"),
         ("LOG_NAME", "two words", "LOG_NAME='two words' is not a name of 1-40 letters, digits, dots and dashes"),
         ("LOG_WITNESSES", "me", "LOG_WITNESSES='me' is not keys as `hordago witness` prints them, with spaces between"),

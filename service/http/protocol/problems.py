@@ -29,6 +29,7 @@ from service.notes.notes import NoSuchNote, TooManyNotes
 from service.oauth.apps import NoSuchApp, TooManyApps
 from service.plain_faults import say_plainly
 from service.store.archive_places import ArchiveUnavailable
+from service.store.connections import ServerAway
 from service.store.new_rows import RowOfAnother
 from service.webhooks.push import NoSuchSubscription
 from service.webhooks.registry import NoSuchWebhook, TooManyWebhooks, WebhookOver
@@ -155,6 +156,7 @@ _TRANSLATIONS: dict[type[Exception], Callable[[Exception], Exception]] = {
     asyncpg.OperatorInterventionError: lambda _: errors.Unavailable(),
     asyncpg.InsufficientResourcesError: lambda _: errors.Unavailable(),
     asyncpg.TransactionRollbackError: lambda _: errors.Unavailable(),
+    ServerAway: lambda away: errors.Unavailable(str(away)),
     OSError: lambda _: errors.Unavailable(),
     Exception: lambda _: errors.Unexpected(),
 }
@@ -283,7 +285,7 @@ def respond_with_problem(request: Request[Any, Any, Any], failure: Exception) ->
     error = known_error(failure)
     is_admitted = "user" in request.scope and request.scope["method"] not in {"GET", "HEAD"}
     if type(error) is errors.Unavailable and is_admitted:
-        error = OutcomeUnknown("failed")
+        error = OutcomeUnknown(f"{error}, and failed" if str(error) else "failed")
     problem = problem_of(error)
     cast("dict[str, Any]", request.scope)[PROBLEM_STATE] = problem.code
     if problem.status == 503:

@@ -44,14 +44,14 @@ DELETE FROM seatings
 -- name: count_direct_notices
 -- Take positions for notices that follow from no event; the row is locked until the transaction ends.
 -- $1 how many; returns the last of the positions, and the number of shards
-UPDATE direct_notices SET position = position + $1 RETURNING position, (SELECT count(*) FROM heads)
+UPDATE direct_notices SET position = position + $1 RETURNING position, (SELECT count(*) FROM shard_homes)
 
 
 -- name: read_places
--- Up to which position of each shard its notices are written, by all projections that write some, and where it ends;
+-- Up to which position of each shard at this server its notices are written, by all projections that write some, and where it ends;
 -- and at last, in the place of one shard more, up to where those are written that follow from no event.
 -- $1 names of the projections
-SELECT readable, ends
+SELECT readable, ends, shard
   FROM (SELECT CASE WHEN count(checkpoints.position) = cardinality($1::text[]) THEN min(checkpoints.position) ELSE 0
                END AS readable,
                heads.position AS ends, heads.shard::integer AS shard
@@ -61,6 +61,16 @@ SELECT readable, ends
          UNION ALL
         SELECT position, position, 32768 FROM direct_notices) AS places
  ORDER BY shard
+
+
+-- name: read_places_elsewhere
+-- Likewise, of shards whose logs are at other servers, without where they end.
+-- $1 names of the projections, $2 shards
+SELECT CASE WHEN count(checkpoints.position) = cardinality($1::text[]) THEN min(checkpoints.position) ELSE 0 END,
+       log.shard
+  FROM unnest($2::smallint[]) AS log (shard)
+  LEFT JOIN checkpoints ON checkpoints.shard = log.shard AND checkpoints.projector = ANY ($1::text[])
+ GROUP BY log.shard
 
 
 -- name: read_notices

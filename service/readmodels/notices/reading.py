@@ -5,7 +5,8 @@ once the other one has come as far, so that nothing appears later at a place tha
 from no event have a position of their own, after those of the shards.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from operator import itemgetter
 from typing import Final, TypeAlias
 from uuid import UUID
 
@@ -17,10 +18,13 @@ from domain.table.absence import ClaimFrom
 from service.entropy import to_datetime
 from service.readmodels.notices.kinds import StoredNotice, TurnNotice
 from service.store.connections import Source
+from service.store.events import read_log_end
+from service.store.servers import ShardServer, other_servers
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels.notices", "notices")
 _PLACES = _SQL["read_places"]
+_PLACES_ELSEWHERE = _SQL["read_places_elsewhere"]
 _NOTICES = _SQL["read_notices"]
 _SEATINGS = _SQL["read_seatings"]
 _OFFERS = _SQL["read_offers"]
@@ -106,8 +110,18 @@ class Seating(Struct, frozen=True):
 
 async def read_places(source: Source) -> LogPlaces:
     """Read up to where notices are complete."""
-    rows = await source.fetch(_PLACES, _PROJECTIONS)
+    rows = [tuple(row) for row in await source.fetch(_PLACES, _PROJECTIONS)]
+    if others := other_servers(source):
+        rows = sorted([*rows, *await _read_places_elsewhere(source, others)], key=itemgetter(2))
     return LogPlaces(tuple([row[0] for row in rows]), tuple([row[1] for row in rows]))
+
+
+async def _read_places_elsewhere(source: Source, others: Sequence[ShardServer]) -> list[tuple[int, int, int]]:
+    """Read up to where notices are complete, where the log ends, and the shard; of a server that is away, what is."""
+    away = {shard for server in others if server.away for shard in server.shards}
+    shards = [shard for server in others for shard in server.shards]
+    found = await source.fetch(_PLACES_ELSEWHERE, _PROJECTIONS, shards)
+    return [(place, place if shard in away else await read_log_end(source, shard), shard) for place, shard in found]
 
 
 async def read_concerns(

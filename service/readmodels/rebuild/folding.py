@@ -26,6 +26,7 @@ from service.readmodels.table_fold import TABLE_KIND, TableChange
 from service.store.archived import read_archived
 from service.store.connections import Source
 from service.store.events import LoggedEvent
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _READ_PARTS = load_statements("service.readmodels.rebuild", "rebuild")["read_parts"]
@@ -82,7 +83,8 @@ async def _read_parts(source: Source, portion: Portion) -> AsyncGenerator[list[t
     """Yield the events of some streams at a time, by stream; of a long stream a part at a time."""
     for parts in _divide(portion.streams):
         ids: list[UUID] = [stream_id for stream_id, _, _ in parts]
-        rows = await source.fetch(_READ_PARTS, portion.shard, *map(list, zip(*parts, strict=True)), portion.end)
+        given = map(list, zip(*parts, strict=True))
+        rows = await log_of(source, portion.shard).fetch(_READ_PARTS, portion.shard, *given, portion.end)
         if len(rows) < sum([upto - after for _, after, upto in parts]):
             rows = sorted([*map(tuple, rows), *await _read_archived(source, portion, parts)], key=itemgetter(0, 2))
         found: list[tuple[UUID, list[LoggedEvent]]] = []

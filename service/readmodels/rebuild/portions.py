@@ -10,6 +10,7 @@ from service.readmodels.embargo import ENDS, list_tables_of_match
 from service.readmodels.table_fold import TABLE_KIND
 from service.store.connections import Connection, Pool
 from service.store.events import LoggedEvent, read_versions
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels.rebuild", "rebuild")
@@ -51,7 +52,7 @@ async def list_portions(pool: Pool, ends: Sequence[int]) -> AsyncGenerator[Porti
     for shard, end in enumerate(ends):
         after = UUID(int=0)
         streams: list[tuple[UUID, int]] = []
-        while found := await pool.fetch(_LIST_STREAMS, shard, TABLE_KIND, after, _STREAMS):
+        while found := await log_of(pool, shard).fetch(_LIST_STREAMS, shard, TABLE_KIND, after, _STREAMS):
             *whole, streams = _divide([*streams, *map(tuple, found)])
             for part in whole:
                 yield Portion(shard, part, end)
@@ -59,7 +60,7 @@ async def list_portions(pool: Pool, ends: Sequence[int]) -> AsyncGenerator[Porti
         if streams:
             yield Portion(shard, streams, end)
     for shard, end in enumerate(ends):
-        for row in await pool.fetch(_READ_ENDS, shard, end, MATCHES.name, list(ENDS)):
+        for row in await log_of(pool, shard).fetch(_READ_ENDS, shard, end, MATCHES.name, list(ENDS)):
             async with pool.acquire() as connection:
                 found = await _published(connection, shard, LoggedEvent(*row))
             for portion in found:

@@ -15,6 +15,7 @@ from service.readmodels.table_fold import TABLE_KIND
 from service.readmodels.tables import table_projection
 from service.store.connections import Connection, Pool
 from service.store.events import read_log_end
+from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _COUNT_OTHERS = load_statements("service.readmodels.rebuild", "rebuild")["count_others"]
@@ -45,7 +46,7 @@ async def rebuild_tables(
             makers = (partial(make_rows, pool, games), *helpers)
             await _run_together([work.prepare(projection.reset), *[work.fold(make) for make in makers]])
         for shard, end in enumerate(ends):
-            others = await connection.fetchval(_COUNT_OTHERS, shard, end, TABLE_KIND)
+            others = await log_of(connection, shard).fetchval(_COUNT_OTHERS, shard, end, TABLE_KIND)
             if work.counted[shard] + others != end:
                 await check_log(pool, shard, end)
                 raise LogGap(shard, end, work.counted[shard] + others)

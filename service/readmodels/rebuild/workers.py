@@ -1,6 +1,6 @@
 """Run processes that fold portions of the log for the one that writes the rows.
 
-A worker reads messages from its standard input: first the address of the database, then portions, each of which it
+A worker reads messages from its standard input: first the addresses of the database, then portions, each of which it
 answers on its standard output with the rows. It writes nothing to the database. It ends when its input does, so none
 outlives the process that started it.
 """
@@ -15,6 +15,7 @@ from functools import partial
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.games import GAMES
 from service.gc_tuning import tune_gc
@@ -22,11 +23,13 @@ from service.logs import error_location
 from service.readmodels.rebuild.folding import Rows, make_rows
 from service.readmodels.rebuild.portions import Portion
 from service.readmodels.rebuild.tables import Make
-from service.store.connections import connect
+from service.store.addresses import Addresses
+from service.store.servers import open_servers
 
 _LENGTH: Final = 4
 """Bytes before each message, which say how long it is."""
 _encode = msgspec.msgpack.Encoder().encode
+_decode_addresses = msgspec.msgpack.Decoder(Addresses).decode
 _decode_portion = msgspec.msgpack.Decoder(Portion).decode
 _decode_rows = msgspec.msgpack.Decoder(Rows).decode
 
@@ -39,15 +42,15 @@ class WorkerLost(Exception):
 
 
 @contextlib.asynccontextmanager
-async def run_workers(url: str, count: int) -> AsyncGenerator[list[Make]]:
-    """Run so many workers that read the database at this address; yield what has each of them make rows."""
+async def run_workers(found: Addresses, count: int) -> AsyncGenerator[list[Make]]:
+    """Run so many workers that read the databases at these addresses; yield what has each of them make rows."""
     workers: list[Process] = []
     try:
         for _ in range(count):
             worker = await asyncio.create_subprocess_exec(sys.executable, "-m", __name__, stdin=PIPE, stdout=PIPE)
             workers.append(worker)
             _, given = _pipes(worker)
-            given.write(_framed(url.encode()))
+            given.write(_framed(_encode(replace(found, owner=None, shard_owners={}))))
         yield [partial(_ask, worker) for worker in workers]
     finally:
         for worker in workers:
@@ -85,12 +88,12 @@ async def _work() -> None:
     """Answer portions until the input ends."""
     asked = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(asked), sys.stdin)
-    connection = await connect((await _read_message(asked)).decode())
-    tune_gc()
-    while True:
-        portion = _decode_portion(await _read_message(asked))
-        sys.stdout.buffer.write(_framed(_encode(await make_rows(connection, GAMES, portion))))
-        sys.stdout.buffer.flush()
+    async with open_servers(_decode_addresses(await _read_message(asked)), 1) as pool:
+        tune_gc()
+        while True:
+            portion = _decode_portion(await _read_message(asked))
+            sys.stdout.buffer.write(_framed(_encode(await make_rows(pool, GAMES, portion))))
+            sys.stdout.buffer.flush()
 
 
 def main() -> None:

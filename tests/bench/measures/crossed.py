@@ -7,7 +7,7 @@ process at equal tables a process. The rates say how fast this machine is, which
 
 import asyncio
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from statistics import median
@@ -42,7 +42,7 @@ _ROWS: Final = (
 )
 
 
-class _Taken(Struct, frozen=True):
+class Costs(Struct, frozen=True):
     service_us: float
     duties_us: float
     postgres_us: float
@@ -65,16 +65,18 @@ async def measure(server: embedded.Server, seconds: float = 2.0, runs: int = 5) 
             flags = ("--workers", str(processes))
             log = folder / f"{database}.log"
             serve = await stack.enter_async_context(serving(server, database, log, *flags, POOL_SIZE=_POOL))
-            token = await _make_admin(server, database)
+            token = await make_admin(server, database)
             for tables in TABLES:
                 asking = await stack.enter_async_context(load("crossed", serve.port, tables))
                 await take(asking, _WARM_UP_S)
                 loads[processes, tables] = serve, token, asking
-        rounds = [{sizes: await _take(server, *held, seconds) for sizes, held in loads.items()} for _ in range(runs)]
+        rounds = [
+            {sizes: await take_costs([server], *held, seconds) for sizes, held in loads.items()} for _ in range(runs)
+        ]
     return [figure for sizes in loads for figure in _figures(sizes, rounds)]
 
 
-def _figures(sizes: tuple[int, int], rounds: list[dict[tuple[int, int], _Taken]]) -> list[Figure]:
+def _figures(sizes: tuple[int, int], rounds: list[dict[tuple[int, int], Costs]]) -> list[Figure]:
     """Compare a server and a number of tables with one process, where that has as many tables a process."""
     processes, tables = sizes
     subject = [taken[sizes] for taken in rounds]
@@ -100,13 +102,16 @@ def _figures(sizes: tuple[int, int], rounds: list[dict[tuple[int, int], _Taken]]
     return [*rows, whole]
 
 
-async def _take(server: embedded.Server, serve: Process, token: str, asking: Process, seconds: float) -> _Taken:
-    counted, used = await _counters(serve, token), _processor(server, serve)
+async def take_costs(
+    servers: Sequence[embedded.Server], serve: Process, token: str, asking: Process, seconds: float
+) -> Costs:
+    """Let a load move for so long; what a move cost the service and all servers of Postgres."""
+    counted, used = await _counters(serve, token), _processor(servers, serve)
     found = await take(asking, seconds)
     counted = {name: count - counted[name] for name, count in (await _counters(serve, token)).items()}
-    used = {part: time - used[part] for part, time in _processor(server, serve).items()}
+    used = {part: time - used[part] for part, time in _processor(servers, serve).items()}
     moves = counted["hordago_append_commands_sum"]
-    return _Taken(
+    return Costs(
         service_us=1e6 * used["service"] / moves,
         duties_us=1e6 * used["duties"] / moves,
         postgres_us=1e6 * used["postgres"] / moves,
@@ -116,7 +121,7 @@ async def _take(server: embedded.Server, serve: Process, token: str, asking: Pro
     )
 
 
-async def _make_admin(server: embedded.Server, database: str) -> str:
+async def make_admin(server: embedded.Server, database: str) -> str:
     """Make the account that may read the metrics; return its token."""
     async with asyncpg.create_pool(server.url(SERVICE_ROLE, database), min_size=1, max_size=1) as pool:
         return (await open_account(pool, system_entropy(), "Reader", ("admin",))).token
@@ -132,13 +137,13 @@ async def _counters(serve: Process, token: str) -> Mapping[str, float]:
     return {name: sum(float(value) for known, _, value in values if known.partition("{")[0] == name) for name in wanted}
 
 
-def _processor(server: embedded.Server, serve: Process) -> Mapping[str, float]:
+def _processor(servers: Sequence[embedded.Server], serve: Process) -> Mapping[str, float]:
     """Return the processor time so far of what serves, of the duties, and of Postgres."""
     found = {"service": 0.0, "duties": 0.0}
     for pid, time in tree_processor_s(serve.running.pid).items():
         found["duties" if "duties" in psutil.Process(pid).cmdline() else "service"] += time
-    postmaster = int((server.cluster / "postmaster.pid").read_text("ascii").split()[0])
-    return {**found, "postgres": sum(tree_processor_s(postmaster).values())}
+    pids = [int((server.cluster / "postmaster.pid").read_text("ascii").split()[0]) for server in servers]
+    return {**found, "postgres": sum([sum(tree_processor_s(pid).values()) for pid in pids])}
 
 
 if __name__ == "__main__":

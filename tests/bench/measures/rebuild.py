@@ -12,7 +12,7 @@ from domain.games import GAMES, OFFERS
 from service.readmodels.rebuild.tables import rebuild_tables
 from service.readmodels.rebuild.workers import run_workers
 from service.store import embedded
-from service.store.addresses import SERVICE_ROLE
+from service.store.addresses import SERVICE_ROLE, Addresses
 from service.store.connections import Pool, open_pool
 from service.store.events import Append, append
 from service.store.migrations import migrate
@@ -105,7 +105,7 @@ async def _fetch(pool: Pool, events: int) -> None:
 
 
 async def _rebuild(pool: Pool, url: str) -> None:
-    async with run_workers(url, (os.cpu_count() or 1) - 1) as helpers:
+    async with run_workers(Addresses(url, None, embedded=False), (os.cpu_count() or 1) - 1) as helpers:
         await rebuild_tables(pool, GAMES, 1, lambda _done, _all: None, helpers)
 
 

@@ -30,7 +30,9 @@ from service.processes.bots import run_bots
 from service.processes.duties import run_projections
 from service.processes.supervisor import Supervisor, supervise
 from service.settings import Settings
-from service.store.connections import Pool, open_pool
+from service.store.addresses import Addresses
+from service.store.connections import Pool
+from service.store.servers import open_servers
 from tests.kit.service.chance import steady_entropy
 from tests.kit.service.pace import FAST
 from tests.kit.signed_moves import signed
@@ -74,12 +76,14 @@ class House(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def house(url: str, entropy: Entropy | None = None, *, tended: bool = True) -> AsyncGenerator[House]:
+async def house(url: str | Addresses, entropy: Entropy | None = None, *, tended: bool = True) -> AsyncGenerator[House]:
     """All of it, with bots that do not wait; untended, nothing is done for matches and tournaments by itself."""
+    found = Addresses(url, None, embedded=False) if isinstance(url, str) else url
+    url = found.service
     entropy = entropy or steady_entropy()
     settings = Settings(database_url=url, bot_think_ms=(0, 0), pace=FAST)
     async with (
-        await open_pool(url, settings.pool_size) as pool,
+        open_servers(found, settings.pool_size) as pool,
         run_live_streams(url, pool, settings, entropy) as live,
         run_bots(live, url, pool, entropy, settings.bot_think_ms, settings.pace),
         supervise(live, url, pool, entropy, settings.pace) if tended else _untended(live, entropy, pool) as contests,

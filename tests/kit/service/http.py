@@ -22,6 +22,7 @@ from service.app import configure_app, create_app
 from service.cli.graceful_server import GracefulServer, listen
 from service.entropy import Entropy
 from service.settings import Settings
+from service.store.servers import logs_of
 from tests.kit.service.chance import steady_entropy
 from tests.kit.service.signed_rulings import SignedRulings
 
@@ -140,6 +141,7 @@ _PROJECTED = """
     SELECT count(*) FROM checkpoints
      WHERE shard = $1::smallint AND position >= $2 AND projector IN ('tables', 'contests')
 """
+_ENDS = "SELECT shard, position FROM heads WHERE position > 0"
 _PROJECTIONS = 2
 """Tables and contests; each has a checkpoint in every shard."""
 
@@ -148,7 +150,8 @@ async def wait_for_read_models(app: Litestar) -> None:
     """Return once every list contains what has happened until now: they follow the log a moment later."""
     pool = app.state["context"].pool
     async with asyncio.timeout(REQUEST_S):
-        for shard, end in await pool.fetch("SELECT shard, position FROM heads WHERE position > 0"):
+        ends = [row for log in logs_of(pool) for row in await log.fetch(_ENDS)]
+        for shard, end in ends:
             while await pool.fetchval(_PROJECTED, shard, end) < _PROJECTIONS:  # noqa: ASYNC110 - no event for it
                 await asyncio.sleep(0.01)
 

@@ -133,3 +133,9 @@ async def store_appends(pool: Pool, mixed: Sequence[Append], shards: int = 1) ->
             (verdict,) = await append(connection, shard_of(command.stream_id, shards), [command])
             assert verdict.ok
     return sum(len(command.links) for command in mixed)
+
+
+async def add_shards(owner: Connection, upto: int) -> None:
+    """Make the shards after the first one of a database that has one, up to a number."""
+    await owner.execute("INSERT INTO heads (shard) SELECT generate_series(1, $1::int)", upto)
+    await owner.execute("INSERT INTO shard_homes SELECT generate_series(1, $1::int), server_id FROM this_server", upto)

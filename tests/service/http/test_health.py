@@ -29,7 +29,8 @@ async def test_ready_until_the_process_is_told_to_stop(server: Server, client: h
     """A balancer stops sending before the process stops serving."""
 
     async def with_duties() -> bool:
-        return (await client.get("/health/ready")).json() == {"status": "ready", "duties": True, "signed_log": False}
+        ready = (await client.get("/health/ready")).json()
+        return ready == {"status": "ready", "duties": True, "signed_log": False, "shards_away": []}
 
     assert await wait_for(with_duties)
     server.app.state["context"].draining.set()

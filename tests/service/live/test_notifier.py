@@ -235,7 +235,7 @@ async def test_after_a_broken_connection_all_that_is_watched_is_looked_at_again(
     assert await asyncio.wait_for(renamed.get(), 60) is None, "a name that has changed meanwhile is read again"
     await received.until(4)
     await silent.append(commands[2])
-    watching._poll_now.set()
+    watching._lines[0].poll_now.set()
     await received.until(6)
     for each in (silent, watching):
         await each.close()

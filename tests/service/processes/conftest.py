@@ -9,6 +9,7 @@ import pytest
 from service.live import lifecycle
 from service.store.connections import connect
 from tests.conftest import Database
+from tests.kit.service.log_store import add_shards
 from tests.service.processes.plug import Plugged
 
 NewDatabase = Callable[[], AbstractAsyncContextManager[Database]]
@@ -22,7 +23,7 @@ def sharded(new_database: NewDatabase) -> NewDatabase:
     async def made() -> AsyncIterator[Database]:
         async with new_database() as database:
             owner = await connect(database.owner_url)
-            await owner.execute("INSERT INTO heads (shard) VALUES (1)")
+            await add_shards(owner, 1)
             await owner.close()
             yield database
 

@@ -9,6 +9,7 @@ from contextvars import ContextVar
 
 from service.live.commit import Committed, Committer, Connect
 from service.store.events import Append, Verdict
+from service.store.servers import ShardServer
 
 
 class Plug:
@@ -41,8 +42,8 @@ PLUG: ContextVar[Plug] = ContextVar("PLUG")
 class Plugged(Committer):
     """A committer of a house whose plug can be pulled."""
 
-    def __init__(self, shard: int, connect: Connect, committed: Committed) -> None:
-        super().__init__(shard, connect, committed)
+    def __init__(self, shard: int, connect: Connect, committed: Committed, server: ShardServer | None = None) -> None:
+        super().__init__(shard, connect, committed, server)
         self._plug = PLUG.get(None)
 
     async def append(self, command: Append) -> Verdict:

@@ -185,7 +185,7 @@ async def test_following_goes_on_past_a_projection_that_fails(pool: Pool) -> Non
 
     woken = asyncio.Event()
     with capture_logs() as captured:
-        following = asyncio.create_task(follow_log(pool, [_projection("failing", fail), SEEN], 1, woken, FAST))
+        following = asyncio.create_task(follow_log(pool, [_projection("failing", fail), SEEN], [0], woken, FAST))
         await _log(pool, 2)
         woken.set()
         async with asyncio.timeout(60):

@@ -22,7 +22,7 @@ from service.store.events import Append, shard_of
 from tests.conftest import Database
 from tests.kit.play import Match, play_table
 from tests.kit.service.http_contests import wait_for
-from tests.kit.service.log_store import appended_leaves, commands, interleave, store_appends
+from tests.kit.service.log_store import add_shards, appended_leaves, commands, interleave, store_appends
 from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
@@ -45,7 +45,7 @@ def appended() -> list[Append]:
 @pytest.fixture
 async def sharded(follower: Follower, owner: asyncpg.Connection) -> Follower:
     """Of a database with three shards, none of them empty."""
-    await owner.execute("INSERT INTO heads (shard) VALUES (1), (2)")
+    await add_shards(owner, 2)
     assert {shard_of(match.stream_id, SHARDS) for match in played()} == {0, 1, 2}
     return follower
 

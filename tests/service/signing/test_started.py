@@ -12,7 +12,7 @@ from service.startup_errors import BadKey, DatabaseRestored
 from service.store.connections import Pool
 from tests.conftest import Database
 from tests.kit.play import play_table
-from tests.kit.service.log_store import commands, store_appends
+from tests.kit.service.log_store import add_shards, commands, store_appends
 from tests.service.signing.rewriting import owner as change
 
 APPENDS = commands(play_table(1))
@@ -75,7 +75,7 @@ async def test_every_shard_is_looked_at(
 ) -> None:
     """A file that cannot be read is no permission."""
     assert signed
-    await owner.execute("INSERT INTO heads (shard) VALUES (1)")
+    await add_shards(owner, 1)
     await check_not_restored(pool, follower.states, 2)
     (tmp_path / "signed-1.json").write_text("{")
     with pytest.raises(BadKey):

@@ -22,12 +22,13 @@ from service.readmodels.rebuild.portions import Portion
 from service.readmodels.rebuild.tables import Make, rebuild_tables
 from service.readmodels.rebuild.workers import WorkerLost, run_workers
 from service.readmodels.tables import table_projection
+from service.store.addresses import Addresses
 from service.store.connections import Pool
 from tests.conftest import Database
 from tests.kit.play import Match, play, play_table, player_id, ticks_from
 from tests.kit.service.archive import archive, forget_opened
 from tests.kit.service.final_state import stored_rows
-from tests.kit.service.log_store import interleave, store_appends
+from tests.kit.service.log_store import add_shards, interleave, store_appends
 from tests.service.readmodels.ratings.test_settling import all_rows
 from tests.service.readmodels.rows import catch_up
 from tests.service.readmodels.test_rulings import overturned
@@ -56,7 +57,7 @@ def _small_portions() -> Iterator[None]:
 @pytest.fixture
 async def followed(pool: Pool, owner: asyncpg.Connection, matches: list[Match]) -> dict[str, object]:
     """Every row as it was written live, of a log in three shards with rated tables and rulings."""
-    await owner.executemany("INSERT INTO heads (shard) VALUES ($1)", [(shard,) for shard in range(1, SHARDS)])
+    await add_shards(owner, SHARDS - 1)
     small: dict[str, object] = {"games_to_win": 1, "target": 20}
     rated = [overturned(19, rated=True), play_table(20, players=(1, 2), options=small, rated=True)]
     log, live = interleave([*matches, *rated, _invited(30)]), table_projection(GAMES)
@@ -126,7 +127,7 @@ async def test_any_number_of_processes_makes_the_same_rows(
     """To the last digit of the ratings; progress ends with all events, and the live projection goes on from there."""
     reported: list[tuple[int, int]] = []
     await pool.execute("DELETE FROM lobby WHERE shard = 1; UPDATE deals SET history = '{}'; DELETE FROM ratings")
-    async with run_workers(database.service_url, workers - 1) as helpers:
+    async with run_workers(Addresses(database.service_url, None, embedded=False), workers - 1) as helpers:
         watched = [_Watched(helper) for helper in helpers]
         monkeypatch.setattr(tables, "make_rows", _after(make_rows, watched))
         events = await rebuild_tables(pool, GAMES, SHARDS, lambda *found: reported.append(found), watched)
@@ -149,7 +150,7 @@ async def test_archived_matches_are_read_where_they_are(
     forget_opened()
     await pool.execute("DELETE FROM lobby WHERE shard = 1; UPDATE deals SET history = '{}'; DELETE FROM ratings")
     assert await rebuild_projection(pool, contest_projection(), SHARDS, lambda *_: None) > 600
-    async with run_workers(database.service_url, 1) as helpers:
+    async with run_workers(Addresses(database.service_url, None, embedded=False), 1) as helpers:
         await rebuild_tables(pool, GAMES, SHARDS, lambda *_: None, helpers)
     await settle_ratings(pool)
     assert await every_row(pool) == followed
@@ -160,7 +161,7 @@ async def test_a_process_that_ends_half_way_changes_nothing(
 ) -> None:
     """Killed after a portion was written: the error says so, rows and ratings are those of before."""
     reported: list[tuple[int, int]] = []
-    async with run_workers(database.service_url, 1) as (helper,):
+    async with run_workers(Addresses(database.service_url, None, embedded=False), 1) as (helper,):
         watched = _Watched(helper, ended_after=2)
         monkeypatch.setattr(tables, "make_rows", _after(make_rows, [watched]))
         with pytest.raises(WorkerLost, match="-9"):

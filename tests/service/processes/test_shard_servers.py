@@ -1,0 +1,137 @@
+"""An installation of two servers is played on as one of one: the same stories, rows, proofs and records."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from uuid import UUID
+
+import httpx
+import pytest
+
+from service.live import notifier
+from service.live.session import Session
+from service.signing.checkpoints import read_all_published
+from service.store import embedded
+from service.store.addresses import Addresses
+from service.store.connections import connect
+from service.store.events import shard_of
+from service.store.servers import open_servers
+from tests.kit.each import each
+from tests.kit.service.final_state import catch_up_rows, rebuilt_rows, stored_rows, without_places
+from tests.kit.service.house import Clock, house, wait_until
+from tests.kit.service.http import Player, open_and_sit, play_over_http, serve_app, sign_up_player, wait_for_read_models
+from tests.kit.service.server_process import run_hordago
+from tests.kit.service.shard_servers import TwoServers, two_servers
+from tests.service.processes.test_rows import busy_evening
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+async def servers(migrated: embedded.Server) -> AsyncIterator[TwoServers]:
+    async with two_servers(migrated, migrated) as made:
+        yield made
+
+
+async def tables_of_both(players: list[Player]) -> list[str]:
+    """Open tables until each shard has one; their paths, by shard."""
+    found: dict[int, str] = {}
+    while len(found) < 2:
+        path = await open_and_sit(players, options={"games_to_win": 1})
+        found.setdefault(shard_of(UUID(path.rpartition("/")[2]), 2), path)
+    return [found[0], found[1]]
+
+
+async def test_the_rows_of_two_servers_are_those_that_the_logs_make_again(servers: TwoServers) -> None:
+    """Matches with tables at both servers, a tournament, rulings: written once each, as they are when made anew."""
+    clock = Clock()
+    found = Addresses(servers.main, None, embedded=False, shards={1: servers.other}, count=2)
+    async with house(found, clock.entropy()) as home:
+        await busy_evening(home, clock)
+        await catch_up_rows(home.pool)
+        rows = await stored_rows(home.pool)
+        assert {shard for shard, *_ in rows["notices"]} >= {0, 1} or rows["lobby"], "both have something to show"
+    async with open_servers(found, 4) as pool:
+        assert without_places(await rebuilt_rows(pool)) == without_places(rows)
+        logs = [await log.fetch("SELECT DISTINCT shard FROM events") for log in (pool, pool.elsewhere[1].pool)]  # pyright: ignore[reportAttributeAccessIssue]
+        assert [[shard for (shard,) in log] for log in logs] == [[0], [1]], "each log is at its server alone"
+
+
+async def test_tables_of_both_servers_are_played_signed_and_proved(servers: TwoServers, tmp_path: Path) -> None:
+    """Over HTTP: play, list, replay, proof, record; then each command of an operator on what was played."""
+    settings = servers.settings(DATA_DIR=str(tmp_path), LOG_KEY=str(tmp_path / "key"), BOT_THINK_MS="0-0")
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(settings))
+        players = [await sign_up_player(stack, server.url, name) for name in ("Ane", "Bea", "Carlos", "Dani")]
+        paths = await tables_of_both(players)
+        reader = players[0].client
+        ids = [path.rpartition("/")[2] for path in paths]
+        for path in each(paths):
+            view = await play_over_http(path, dict(enumerate(players)))
+            assert view["status"] == "finished"
+            await _check_proofs(reader, path, view["version"])
+        await wait_for_read_models(server.app)
+        listed = (await reader.get("/v1/tables", params={"status": "finished"})).json()["items"]
+        assert {table["id"] for table in listed} >= set(ids)
+        assert [log["shard"] for log in (await reader.get("/v1/log")).json()["logs"]] == [0, 1]
+        pool = server.app.state["context"].pool
+
+        async def signed() -> bool:
+            ends = [await log.fetchval("SELECT max(position) FROM heads") for log in (pool, pool.elsewhere[1].pool)]
+            return [each.size for each in await read_all_published(pool)] == ends
+
+        await wait_until(signed)
+    environment = servers.environment | {"DATA_DIR": str(tmp_path), "LOG_KEY": str(tmp_path / "key")}
+    for table in each(ids):
+        file = tmp_path / f"{table}.record"
+        assert (await run_hordago("export", table, "--output", str(file), **environment)).code == 0
+        verified = await run_hordago("verify", str(file))
+        assert verified.code == 0, verified
+        assert "signed" in verified.output
+    checked = await run_hordago("log", "check", **environment)
+    assert checked.code == 0, checked
+    assert [line.split(":")[0] for line in checked.output.splitlines()] == ["shard 0", "shard 1"]
+    rebuilt = await run_hordago("rebuild", "--workers", "2", **environment)
+    assert rebuilt.code == 0, rebuilt
+    assert rebuilt.output.startswith("read models made anew from ")
+    forked = await run_hordago("log", "fork", "--reason", "tried", **environment)
+    assert forked.code == 0, forked
+    assert "shard 0: epoch 2 will" in forked.output
+    assert "shard 1: epoch 2 will" in forked.output
+    for url, shard in ((servers.main, 0), (servers.other, 1)):
+        connection = await connect(url)
+        assert [tuple(row) for row in await connection.fetch("SELECT shard, epoch FROM heads")] == [(shard, 2)]
+        await connection.close()
+
+
+async def _check_proofs(reader: httpx.AsyncClient, path: str, version: int) -> None:
+    """A replay, the proof of the last event, and where the stream ends."""
+    stream = path.rpartition("/")[2]
+    step = await reader.get(f"{path}/replay", params={"from": version - 1, "to": version})
+    assert step.status_code == 200, step.text
+
+    async def proved() -> bool:
+        asked = [await reader.get(f"/v1/log/{what}", params=given) for what, given in questions]
+        return [answer.status_code for answer in asked] == [200, 200] and asked[1].json()["head"]["version"] == version
+
+    questions = (("inclusion", {"stream": stream, "version": version}), ("head", {"stream": stream}))
+    await wait_until(proved)
+
+
+async def test_what_one_process_plays_another_hears_of(servers: TwoServers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint travels through the server of its shard: without looks it is all that brings another process news."""
+    monkeypatch.setattr(notifier, "_POLL_S", 3600)
+    async with AsyncExitStack() as stack:
+        here, there = [await stack.enter_async_context(serve_app(servers.settings())) for _ in range(2)]
+        players = [await sign_up_player(stack, here.url, name) for name in ("Ane", "Bea", "Carlos", "Dani")]
+        watching = there.app.state["context"].live
+        for path in await tables_of_both(players):
+            session, listener = await watching.listen(UUID(path.rpartition("/")[2]))
+            was = (await players[0].client.get(path)).json()["version"]
+            view = await play_over_http(path, dict(enumerate(players)), until=lambda now, was=was: now["version"] > was)
+
+            async def heard(session: Session = session, version: int = view["version"]) -> bool:
+                return session.head.version >= version
+
+            await wait_until(heard)
+            watching.leave(session, listener)
