@@ -14,6 +14,7 @@ from operator import attrgetter
 from typing import Final
 from uuid import UUID
 
+import structlog
 from msgspec import Struct
 
 from domain.chain import GENESIS, HASH_BYTES, Link
@@ -24,6 +25,8 @@ from service.store.archive_records import NotTheRecord, unpack_positions, unpack
 from service.store.connections import Source
 from service.store.servers import log_of, logs_of
 from service.store.statements import load_statements
+
+_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 _SQL = load_statements("service.store", "archived")
 _READ = _SQL["read_archived"]
@@ -149,21 +152,25 @@ async def _open(stream_id: UUID, version: int, head_hash: bytes, positions: byte
     if known is not None:
         return known
     try:
-        packed = await open_place(place).read(record_name(head_hash))
-        links = await asyncio.to_thread(unpack_record, stream_id, packed, head_hash)
-    except NotTheRecord as error:
-        ARCHIVE_READS.labels("damaged").inc()
-        raise DamagedRecord(place, f"the record of {stream_id} is not what was archived: {error}") from error
-    except ArchiveUnavailable:
-        ARCHIVE_READS.labels("unavailable").inc()
+        stream = ArchivedStream(stream_id, await _read_links(stream_id, head_hash, place), unpack_positions(positions))
+        if not len(stream.links) == len(stream.positions) == version:
+            raise DamagedRecord(place, f"the record of {stream_id} has not as many events as were archived")
+    except ArchiveUnavailable as error:
+        ARCHIVE_READS.labels("damaged" if isinstance(error, DamagedRecord) else "unavailable").inc()
+        _log.warning("archive.unavailable", stream=str(stream_id), place=place, reason=error.reason)
         raise
-    stream = ArchivedStream(stream_id, links, unpack_positions(positions))
-    if not len(stream.links) == len(stream.positions) == version:
-        raise DamagedRecord(place, f"the record of {stream_id} does not have as many events as were archived")
     ARCHIVE_READS.labels("read").inc()
     _opened.put(head_hash, stream)
     _opened.evict()
     return stream
+
+
+async def _read_links(stream_id: UUID, head_hash: bytes, place: str) -> list[Link]:
+    packed = await open_place(place).read(record_name(head_hash))
+    try:
+        return await asyncio.to_thread(unpack_record, stream_id, packed, head_hash)
+    except NotTheRecord as error:
+        raise DamagedRecord(place, f"the record of {stream_id} is not what was archived: {error}") from error
 
 
 def record_name(head_hash: bytes) -> str:

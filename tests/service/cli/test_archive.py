@@ -85,6 +85,10 @@ async def everything(pool: Pool) -> tuple[list[list[Link]], list[Any]]:
     return streams, log
 
 
+def move(folder: Path, to: Path) -> None:
+    folder.rename(to)
+
+
 def size_of(folder: Path) -> int:
     return sum(file.stat().st_size for file in folder.rglob("*.gz"))
 
@@ -190,3 +194,19 @@ async def test_a_wrong_setting_is_said_in_a_sentence(
     assert says in done.errors
     assert "Traceback" not in done.errors
     assert await pool.fetchval("SELECT count(*) FROM archived") == 0
+
+
+async def test_a_server_does_not_start_without_its_archive(pool: Pool, database: Database, folder: Path) -> None:
+    """Neither without the one of the settings nor without one that matches are in; one line says which."""
+    nowhere = folder.with_name("nowhere")
+    ended = await run_hordago("serve", **settings(database, nowhere, PORT="0"))
+    assert (ended.code, ended.output) == (2, "")
+    assert ended.errors.endswith(
+        f"the archive {nowhere} cannot be used: there is no such folder (ARCHIVE names another)\n"
+    )
+    assert archived_matches(await archived(database, folder, "--after-days", "0")) == len(OVER)
+    move(folder, nowhere)
+    ended = await run_hordago("serve", **settings(database, nowhere, PORT="0"))
+    assert (ended.code, ended.output) == (2, "")
+    assert f"the archive {folder} cannot be used: there is no such folder" in ended.errors
+    assert "Traceback" not in ended.errors

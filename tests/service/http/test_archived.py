@@ -10,6 +10,7 @@ from msgspec import structs
 
 from domain.games import GAMES
 from domain.records.verify import verify
+from service.metrics import ARCHIVE_READS
 from service.readmodels.contests import contest_projection
 from service.readmodels.projector import rebuild_projection
 from service.readmodels.rebuild.tables import rebuild_tables
@@ -169,6 +170,7 @@ async def test_while_the_archive_is_away_other_tables_go_on(
     await archive(database, tmp_path / "archive", [table_id(over)])
     forget_opened()
     (tmp_path / "archive").rename(tmp_path / "away")
+    counted = ARCHIVE_READS.labels("unavailable")._value.get()
     async with AsyncExitStack() as stack:
         other = await stack.enter_async_context(serve_app(settings))
         reader = await stack.enter_async_context(open_client(other.url))
@@ -180,6 +182,7 @@ async def test_while_the_archive_is_away_other_tables_go_on(
         for way in each(("/events", "/record", "/replay/5", "/deals")):  # of a table that is in memory
             answer = await client.get(f"{over}{way}")
             assert (answer.status_code, answer.json()["code"]) == (503, "archive-unavailable"), (way, answer.text)
+        assert ARCHIVE_READS.labels("unavailable")._value.get() >= counted + 10  # pyright: ignore[reportUnknownMemberType]
         others = [await sign_up_player(stack, other.url, name) for name in ("Cai", "Dot")]
         path = await open_and_sit(others, seats=2, options={"games_to_win": 1, "target": 20})
         played = await play_over_http(path, dict(enumerate(others)))
