@@ -14,10 +14,11 @@ import pytest
 
 from domain.chain import Link
 from domain.games import GAMES
+from service.cli import archive
 from service.readmodels.projector import advance_projection
 from service.readmodels.tables import table_projection
 from service.store.archive_places import open_place
-from service.store.connections import Pool, open_pool
+from service.store.connections import Pool, connect, open_pool
 from service.store.events import read_log, read_stream
 from tests.conftest import Database
 from tests.kit.play import play_table
@@ -163,6 +164,28 @@ async def test_two_at_once_archive_each_match_once(pool: Pool, database: Databas
     before = await everything(pool)
     both = await asyncio.gather(*[archived(database, folder, "--after-days", "0") for _ in range(2)])
     assert sum(map(archived_matches, both)) == len(OVER)
+    assert await everything(pool) == before
+
+
+async def test_a_match_that_another_command_takes_meanwhile_is_left_to_it(
+    pool: Pool, database: Database, owner: asyncpg.Connection, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two looks at it; what was written is what the other wrote, too."""
+    before, match = await everything(pool), OVER[0]
+    given = str(folder), 1, match.stream_id, len(match.links)
+    read, others = archive.read_archived_stream, list[int | None]()
+
+    async def slowly(*asked: Any) -> Any:  # noqa: ANN401 - whatever it takes
+        found = await read(*asked)
+        monkeypatch.setattr(archive, "read_archived_stream", read)
+        other = await connect(database.owner_url)
+        others.append(await archive.archive_stream(other, *given))
+        await other.close()
+        return found
+
+    monkeypatch.setattr(archive, "read_archived_stream", slowly)
+    assert await archive.archive_stream(owner, *given) is None
+    assert others != [None]
     assert await everything(pool) == before
 
 

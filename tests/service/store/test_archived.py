@@ -9,6 +9,7 @@ import asyncpg
 import pytest
 
 from domain.chain import Link
+from service.readmodels.public_fold import read_public_events
 from service.store.archive_places import ArchiveUnavailable
 from service.store.archive_records import (
     NotTheRecord,
@@ -70,6 +71,8 @@ async def everything(pool: Pool) -> list[Any]:
             for first, after, until in ((end, end - 1, end), (end // 2, end // 2 - 1, end), (2, 0, 5), (end, 3, end)):
                 pieces = read_pieces_since(pool, 0, match.stream_id, type_, first, after, until)
                 read.append([stored.link async for piece in pieces for stored in piece])
+        async with pool.acquire() as connection:
+            read += [await read_public_events(connection, 0, match.stream_id, upto) for upto in (end, 5)]
         for some in (types, types[:1], types[2:5]):
             for until in (end, end // 2, 1):
                 stored = await read_types(pool, 0, match.stream_id, some, until)
