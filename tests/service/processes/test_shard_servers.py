@@ -88,6 +88,9 @@ async def test_tables_of_both_servers_are_played_signed_and_proved(servers: TwoS
         verified = await run_hordago("verify", str(file))
         assert verified.code == 0, verified
         assert "signed" in verified.output
+    archived = await run_hordago("archive", "--after-days", "1", ARCHIVE=str(tmp_path / "archive"), **environment)
+    assert archived.code == 2, archived
+    assert "SHARD_URLS names several servers" in archived.errors
     checked = await run_hordago("log", "check", **environment)
     assert checked.code == 0, checked
     assert [line.split(":")[0] for line in checked.output.splitlines()] == ["shard 0", "shard 1"]
@@ -135,3 +138,26 @@ async def test_what_one_process_plays_another_hears_of(servers: TwoServers, monk
 
             await wait_until(heard)
             watching.leave(session, listener)
+
+
+async def test_a_log_that_cannot_be_read_holds_up_the_rows_of_its_server_alone(servers: TwoServers) -> None:
+    """It answers, and its events are locked: what is played at the other one is listed meanwhile."""
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(servers.settings(BOT_THINK_MS="0-0")))
+        players = [await sign_up_player(stack, server.url, name) for name in ("Ane", "Bea", "Carlos", "Dani")]
+        here, away = await tables_of_both(players)
+        owner = await connect(servers.other_owner)
+        stack.push_async_callback(owner.close)
+        async with owner.transaction():
+            await owner.execute("LOCK TABLE events IN ACCESS EXCLUSIVE MODE")
+            assert (await play_over_http(here, dict(enumerate(players))))["status"] == "finished"
+
+            async def is_listed() -> bool:
+                listed = await players[0].client.get("/v1/tables", params={"status": "finished"})
+                return [table["id"] for table in listed.json()["items"]] == [here.rpartition("/")[2]]
+
+            await wait_until(is_listed)
+        await play_over_http(away, dict(enumerate(players)))
+        await wait_for_read_models(server.app)
+        listed = (await players[0].client.get("/v1/tables", params={"status": "finished"})).json()["items"]
+        assert {table["id"] for table in listed} == {path.rpartition("/")[2] for path in (here, away)}

@@ -12,6 +12,7 @@ from service.store.addresses import database_addresses
 from service.store.connections import connect
 from service.store.events import append
 from service.store.migrations import OtherServer, migrate
+from tests.conftest import Database
 from tests.kit.service.log_store import command, new_id
 from tests.kit.service.shard_servers import TwoServers, two_servers
 
@@ -87,8 +88,13 @@ async def test_a_process_with_another_map_does_not_start(servers: TwoServers, na
     assert line in str(refused.value)
 
 
-async def test_the_server_of_another_installation_is_refused(servers: TwoServers, migrated: embedded.Server) -> None:
+async def test_the_server_of_another_installation_is_refused(
+    servers: TwoServers, migrated: embedded.Server, database: Database
+) -> None:
     """Neither a main server nor one of another's shards takes in a shard, and nothing of the new one is made."""
+    as_service = servers.environment | {"DATABASE_OWNER_URL": "", "SHARD_OWNER_URLS": ""}
+    with pytest.raises(WrongHome, match="shard 1: its server belongs to another installation"):
+        await start(as_service | {"SHARD_URLS": f"0={servers.main} 1={database.service_url}"})
     async with two_servers(migrated, migrated, made=False) as new:
         for taken, owner in ((servers.main, servers.main_owner), (servers.other, servers.other_owner)):
             with pytest.raises(WrongHome, match="shard 1: its server belongs to another installation"):
