@@ -97,6 +97,7 @@ from service.live.presence import run_presence
 from service.live.stream_history import DealHistories
 from service.metrics import Metrics, read_all
 from service.pictures.png import PngMaker
+from service.processes.bots import run_bots
 from service.processes.duties import Part, read_keys, run_duties
 from service.processes.supervisor import supervise
 from service.settings import Settings
@@ -237,6 +238,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             nullcontext(read_keys(settings, found, pool, entropy)) as keys,
             run_live_streams(url, pool, settings, entropy) as live,
             supervise(live, url, pool, entropy, settings.pace, leads=part.duties) as supervisor,
+            run_bots(live, url, pool, entropy, settings.bot_think_ms, settings.pace, leads=part.duties),
             run_lobby_feed(pool, entropy.now_ms, settings.pace) as lobby,
             run_notice_feed(pool, live.notifier, entropy.now_ms) as notices,
             run_duties(url, settings, pool, live, entropy, keys, metrics, notices.rows_written)

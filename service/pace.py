@@ -12,9 +12,9 @@ class Pace(Struct, frozen=True):
     contests_s: float = 1.0
     """For matches, tournaments, rulings and tables where something is due."""
     bots_s: float = 1.0
-    """For tables where a bot is to act, unless their rows were written meanwhile."""
-    bots_gather_s: float = 0.1
-    """At least, also where rows were written."""
+    """For tables where a bot is to act, and that stand still."""
+    bots_still_s: float = 1.0
+    """How much longer than a bot thinks a table stands still before another process goes on for its bots."""
     planned_tables_s: float = 2.0
     """For tables of seeks and challenges that a stopped process left unopened."""
     read_models_s: float = 1.0

@@ -1,15 +1,16 @@
 """Make the moves of the server's bots, after a little thinking time, by the same commands as players.
 
-For each shard one process moves the bots: the one that holds the shard's advisory lock. When it stops, another gets the
-lock. Tables with a bot to act are found through a read model, so they go on after a restart; a table that has just
-changed in this process is played at once. A bot's move names the version it was chosen for: if the table has moved on,
-the bot chooses again.
+They move where the command before theirs was carried out: that process has the table as it stands. What another process
+left standing, which was stopped for instance, is found through a read model by one process for each shard: the one that
+holds the shard's advisory lock. When it stops, another gets the lock. A bot's move names the version it was chosen for:
+if somebody else was faster, their process goes on.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, nullcontext
 from functools import partial
+from time import monotonic
 from uuid import UUID
 
 from msgspec import Struct
@@ -24,17 +25,13 @@ from service.live.errors import Stale
 from service.live.failures import Quarantine, report_failure
 from service.live.leadership import lead_every_shard
 from service.live.lifecycle import Live
-from service.live.notifier import Watch
 from service.live.session import Session, new_command_identity
 from service.live.streams import LiveStreams
-from service.lru import LruCache
 from service.pace import Pace
 from service.readmodels.lobby import list_tables_waiting_for_bots
 from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock
 
-MAX_WATCHED = 1000
-"""Tables watched, at most; the scan finds the others a little later."""
 GIVES_WAY = 10
 """How many times as long as at the longest a bot thinks where a person may move in its place."""
 
@@ -72,53 +69,55 @@ class ImpossibleMove(Exception):
 class Bots:
     """Play every turn of a bot at the tables that are scheduled, one task a table."""
 
-    def __init__(
-        self, live: LiveStreams, watch: Watch, entropy: Entropy, think_ms: tuple[int, int], pace: Pace
-    ) -> None:
+    def __init__(self, live: LiveStreams, entropy: Entropy, think_ms: tuple[int, int], pace: Pace) -> None:
         self._live = live
         self._pace = pace
-        self._watch = watch
         self._entropy = entropy
         self._think_ms = think_ms
         self._playing: dict[UUID, asyncio.Task[None]] = {}
-        self._watched: LruCache[UUID, Callable[[], None]] = LruCache(MAX_WATCHED)
-        """Tables whose bots wait for players at other processes, each with what stops the watch."""
+        self._moved: set[UUID] = set()
+        """Tables that are played at, and that this process has moved since their bot's last choice."""
         self._thinking: dict[UUID, asyncio.Event] = {}
         """Tables whose bot thinks; the event is set when somebody else has moved."""
         self._quarantine = Quarantine()
-        self._rows_written: set[asyncio.Event] = set()
-        self._led_shards: set[int] = set()
-        """Shards whose bots this process moves."""
 
     def on_command(self, session: Session) -> None:
         """Schedule a table that this process has moved, if it is a bot's turn."""
-        if (moved := self._thinking.get(session.stream_id)) is not None:
-            moved.set()
-        if bots_to_act(session.head.state):
-            self.schedule(session.stream_id)
+        if session.stream_id in self._playing:
+            self._moved.add(session.stream_id)
+            if (moved := self._thinking.get(session.stream_id)) is not None:
+                moved.set()
+        elif bots_to_act(session.head.state):
+            self.schedule(session.stream_id, is_fresh=True)
 
-    def schedule(self, stream_id: UUID) -> None:
-        """Play at this table while a bot is to act; do nothing if that is under way, or if another process leads."""
-        if self._live.shard(stream_id) in self._led_shards and stream_id not in self._playing:
-            task = asyncio.create_task(self._play(stream_id), name="bots")
+    def schedule(self, stream_id: UUID, *, is_fresh: bool = False) -> None:
+        """Play at this table while a bot is to act; do nothing if that is under way.
+
+        With ``is_fresh``, this process has just moved it, so nobody is asked where it stands.
+        """
+        if stream_id not in self._playing:
+            task = asyncio.create_task(self._play(stream_id, is_fresh=is_fresh), name="bots")
             self._playing[stream_id] = task
             task.add_done_callback(partial(self._played, stream_id))
 
     def _played(self, stream_id: UUID, task: asyncio.Task[None]) -> None:
         self._playing.pop(stream_id, None)
+        self._moved.discard(stream_id)
         if task.cancelled() or (failure := task.exception()) is None:
             return
         # The next scan that reaches the database finds an interrupted table again.
         if report_failure("bots", failure, table=str(stream_id)) == "defect":
             self._quarantine.add(stream_id)
 
-    async def _play(self, stream_id: UUID) -> None:
+    async def _play(self, stream_id: UUID, *, is_fresh: bool) -> None:
         failed_at = 0
         while True:
-            head = (await self._live.fresh_session(stream_id)).head
+            self._moved.discard(stream_id)
+            head = (await self._live.session(stream_id)).head
+            if not is_fresh or head.state.match is not None:  # of which it has its seed
+                head = (await self._live.fresh_session(stream_id)).head
             chosen = choose_turn(head, self._think_ms)
             if chosen is None:
-                self._watch_others(stream_id, head.state)
                 return
             if chosen.think_ms:
                 await self._think(stream_id, chosen.think_ms / 1000)
@@ -126,10 +125,15 @@ class Bots:
             try:
                 await self._live.carry_out(stream_id, make_command, new_command_identity(self._entropy), head.version)
             except (Stale, WrongState) as error:
-                # Another command was faster: choose again. If the version is the same, the move will always be refused.
+                # Another command was faster: choose again, unless it was another process, which then goes on. If the
+                # version is the same, the move will always be refused.
                 if failed_at == head.version:
                     raise ImpossibleMove from error
-                failed_at = head.version
+                if isinstance(error, Stale) and stream_id not in self._moved:
+                    return
+                failed_at, is_fresh = head.version, False
+            else:
+                is_fresh = True
 
     async def _think(self, stream_id: UUID, seconds: float) -> None:
         """Wait so long, or until a command is carried out at the table by this process."""
@@ -141,43 +145,24 @@ class Bots:
         finally:
             del self._thinking[stream_id]
 
-    def _watch_others(self, stream_id: UUID, table: Table) -> None:
-        """Watch for moves through other processes, while the bots of the table wait for players."""
-        stop_watching = self._watched.peek(stream_id)
-        if table.status == "playing" and stop_watching is None:
-            self._watched.put(stream_id, self._watch(stream_id, partial(self._on_moved, stream_id)))
-            for stop_oldest in self._watched.evict():
-                stop_oldest()
-        elif table.status != "playing" and stop_watching is not None:
-            self._watched.pop(stream_id)
-            stop_watching()
-
-    def _on_moved(self, stream_id: UUID, version: int) -> None:
-        if self._live.is_behind(stream_id, version):
-            self.schedule(stream_id)
-
-    def rows_written(self) -> None:
-        """Look soon: a table that another process has moved may wait for a bot now."""
-        for written in self._rows_written:
-            written.set()
-
     async def scan_shard(self, pool: Pool, shard: int) -> None:
-        """Find the tables of a shard where a bot is to act, and schedule them, until cancelled."""
-        self._led_shards.add(shard)
-        self._rows_written.add(written := asyncio.Event())
-        try:
-            while True:
-                written.clear()
-                for stream_id in await list_tables_waiting_for_bots(pool, shard):
-                    if stream_id not in self._quarantine:
-                        self.schedule(stream_id)
-                await asyncio.sleep(self._pace.bots_gather_s)
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(self._pace.bots_s):
-                        await written.wait()
-        finally:
-            self._rows_written.discard(written)
-            self._led_shards.discard(shard)
+        """Find the tables of a shard that wait for a bot and stand still, and schedule them, until cancelled.
+
+        At first those are all that wait: the process that led before may have left them so.
+        """
+        longest_s = self._think_ms[1] / 1000 + self._pace.bots_still_s
+        known: dict[UUID, tuple[int, float]] | None = None
+        while True:
+            waiting = await list_tables_waiting_for_bots(pool, shard)
+            versions = await self._live.versions(waiting)
+            now, before, known = monotonic(), known, {}
+            for stream_id, version in zip(waiting, versions, strict=True):
+                since = (version, now) if before is None else before.get(stream_id, (version, now))
+                known[stream_id] = since if since[0] == version else (version, now)
+                stands_still = before is None or now - known[stream_id][1] > longest_s
+                if stands_still and stream_id not in self._quarantine:
+                    self.schedule(stream_id)
+            await asyncio.sleep(self._pace.bots_s)
 
     async def stop(self) -> None:
         """Cancel every turn that is under way; what was appended stays."""
@@ -186,13 +171,14 @@ class Bots:
 
 @asynccontextmanager
 async def run_bots(
-    live: Live, url: str, pool: Pool, entropy: Entropy, think_ms: tuple[int, int], pace: Pace
-) -> AsyncGenerator[Bots]:
-    """Play the turns of bots, on the shards that this process leads, from entry to exit."""
-    bots = Bots(live.tables, live.notifier.watch, entropy, think_ms, pace)
+    live: Live, url: str, pool: Pool, entropy: Entropy, think_ms: tuple[int, int], pace: Pace, *, leads: bool = True
+) -> AsyncGenerator[None]:
+    """Play the turns of bots from entry to exit; without `leads` only at tables that this process has moved."""
+    bots = Bots(live.tables, entropy, think_ms, pace)
     live.tables.observers.append(bots.on_command)
+    scan = partial(bots.scan_shard, pool)
     try:
-        async with lead_every_shard(url, AdvisoryLock.BOTS, live.shards, partial(bots.scan_shard, pool)):
-            yield bots
+        async with lead_every_shard(url, AdvisoryLock.BOTS, live.shards, scan) if leads else nullcontext():
+            yield
     finally:
         await bots.stop()

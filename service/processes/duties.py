@@ -5,9 +5,8 @@ process that answers requests does nothing else. Where several processes run the
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import ExitStack, asynccontextmanager
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -89,11 +88,10 @@ async def run_duties(
 ) -> AsyncGenerator[None]:
     """Do what this process has the locks for, from entry to exit; call ``written`` after each look of the read models.
 
-    Matches and tournaments are the supervisor's, which the requests need too: `supervise`.
+    Matches and tournaments are the supervisor's, which the requests need too: `supervise`; so they do bots: `run_bots`.
     """
     on_commit = live.notifier.on_any_commit
     async with (
-        run_bots(live, url, pool, entropy, settings.bot_think_ms, settings.pace) as bots,
         signing.sign_logs(
             url,
             keys.follower,
@@ -121,15 +119,10 @@ async def run_duties(
             settings.pace,
             allow_private=bool(settings.webhook_private),
         ),
-        run_projections(pool, live, settings.pace, partial(_call_each, (bots.rows_written, written))),
+        run_projections(pool, live, settings.pace, written),
         open_planned_tables(live.tables, pool, entropy, settings.pace),
     ):
         yield
-
-
-def _call_each(functions: Iterable[Callable[[], None]]) -> None:
-    for function in functions:
-        function()
 
 
 @asynccontextmanager
@@ -142,6 +135,7 @@ async def run_duties_apart(settings: Settings, entropy: Entropy, part: Part) -> 
             open_servers(found, settings.pool_size) as pool,
             run_live_streams(found.service, pool, settings, entropy) as live,
             supervise(live, found.service, pool, entropy, settings.pace),
+            run_bots(live, found.service, pool, entropy, settings.bot_think_ms, settings.pace),
             run_duties(
                 found.service, settings, pool, live, entropy, read_keys(settings, found, pool, entropy), metrics
             ),

@@ -12,7 +12,7 @@ from msgspec import Struct
 from domain.actors import HOUSE, player_actor
 from domain.games import GAMES
 from domain.stream import OVER
-from domain.table.commands import MakeMove, Resign
+from domain.table.commands import MakeMove, OpenTable, Resign, SeatBot
 from domain.table.game.sides import Team, side_of
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants
@@ -26,6 +26,7 @@ from service.entropy import Entropy
 from service.live.errors import NoSuchStream
 from service.live.lifecycle import Live, run_live_streams
 from service.live.session import CommandIdentity, CommandResult, new_command_identity
+from service.pace import Pace
 from service.processes.bots import run_bots
 from service.processes.duties import run_projections
 from service.processes.supervisor import Supervisor, supervise
@@ -76,12 +77,14 @@ class House(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def house(url: str | Addresses, entropy: Entropy | None = None, *, tended: bool = True) -> AsyncGenerator[House]:
+async def house(
+    url: str | Addresses, entropy: Entropy | None = None, *, tended: bool = True, pace: Pace = FAST
+) -> AsyncGenerator[House]:
     """All of it, with bots that do not wait; untended, nothing is done for matches and tournaments by itself."""
     found = Addresses(url, None, embedded=False) if isinstance(url, str) else url
     url = found.service
     entropy = entropy or steady_entropy()
-    settings = Settings(database_url=url, bot_think_ms=(0, 0), pace=FAST)
+    settings = Settings(database_url=url, bot_think_ms=(0, 0), pace=pace)
     async with (
         open_servers(found, settings.pool_size) as pool,
         run_live_streams(url, pool, settings, entropy) as live,
@@ -166,6 +169,25 @@ async def wait_for_state(home: House, kind: str, stream_id: UUID, so: Callable[[
 def is_over(state: Any) -> bool:  # noqa: ANN401 - a table, a match or a tournament
     """Whether nothing is to come."""
     return state.status in OVER
+
+
+async def table_of_bots(home: House, names: set[UUID] | None = None) -> UUID:
+    """A table where bots hold every seat, so that one of them is to act; its id is added to the names before that."""
+    opener, stream_id = player(0), home.entropy.new_id()
+    if names is not None:
+        names.add(stream_id)
+    rules = MUS.rules_for("mus-basque", {"games_to_win": 1}, None)
+    await home.live.tables.open(
+        OpenTable(HOUSE, MUS, rules, opener, "public", home.entropy.new_seed()), stream_id, home.identity()
+    )
+    for seat in range(4):
+        await home.ask("tables", stream_id, SeatBot(player_actor(opener), seat, "random"))
+    return stream_id
+
+
+async def is_finished(home: House, table: UUID) -> bool:
+    """Whether the match at a table is over."""
+    return (await home.state("tables", table)).status == "finished"
 
 
 def match_of(**changes: object) -> OpenMatch:

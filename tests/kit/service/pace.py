@@ -5,7 +5,7 @@ from service.pace import Pace
 FAST = Pace(
     contests_s=0.4,
     bots_s=0.5,
-    bots_gather_s=0.01,
+    bots_still_s=0.2,
     planned_tables_s=0.5,
     read_models_s=0.5,
     read_models_gather_s=0.02,

@@ -12,6 +12,7 @@ import httpx
 from httpx_sse import aconnect_sse
 from msgspec import Struct
 
+from service.store.connections import UNREACHABLE, connect
 from tests.kit.service.http import open_client
 from tests.lab.crash.journal import Acknowledged, EventKey, Journal, command_id
 
@@ -288,3 +289,33 @@ async def load(
                 made.playing.update(players)
         yield made
         made.stop()
+
+
+_BOTS_ALONE = """
+    SELECT table_id, (SELECT version FROM streams WHERE streams.shard = lobby.shard AND stream_id = table_id)
+      FROM lobby WHERE status = 'playing' AND cardinality(players) = 0
+"""
+
+
+async def bots_go_on(url: str, within_s: float) -> None:
+    """Wait until every table where only bots sit has moved; the database is read, the servers are not asked."""
+    still: dict[UUID, int] = {}
+    begun = False
+    async with asyncio.timeout(within_s):
+        while still or not begun:
+            found = await _bots_alone(url)
+            still = {table: at for table, at in still.items() if found.get(table) == at} if begun else found
+            begun = begun or bool(found)
+            await asyncio.sleep(0.05)
+
+
+async def _bots_alone(url: str) -> dict[UUID, int]:
+    """The versions of all tables where only bots sit; none while the database is not back."""
+    try:
+        connection = await connect(url)
+        try:
+            return dict(map(tuple, await connection.fetch(_BOTS_ALONE)))
+        finally:
+            connection.terminate()
+    except UNREACHABLE:
+        return {}

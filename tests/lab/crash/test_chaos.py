@@ -35,7 +35,7 @@ from tests.lab.crash import load as loading
 from tests.lab.crash.audit import Auditor
 from tests.lab.crash.journal import Journal
 from tests.lab.crash.kill_points import CHAOS, KillPoint, Scene, kill_server, stop_owner
-from tests.lab.crash.load import Kind, Load, load
+from tests.lab.crash.load import Kind, Load, bots_go_on, load
 from tests.lab.crash.served import Served
 from tests.lab.crash.wire import wire_to
 
@@ -184,8 +184,9 @@ async def go_through(storm: Storm, blows: Iterator[KillPoint], journal: Journal)
         for number, blow in enumerate(each(blows), 1):
             began = time.monotonic()
             await storm.blow(blow)
+            await bots_go_on(storm.url, PATIENCE_S)
             await running.progress(1, within_s=PATIENCE_S)
-            _log.info("%s: everybody was answered again after %.1f s", blow.__name__, time.monotonic() - began)
+            _log.info("%s: everybody plays again after %.1f s", blow.__name__, time.monotonic() - began)
             if number % len(CHAOS) == 0:
                 assert await auditor.audit(journal) == []
     assert not journal.unanswered

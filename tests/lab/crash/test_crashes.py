@@ -5,13 +5,12 @@ import logging
 import os
 import random
 import time
-from uuid import UUID
 
 import pytest
 from msgspec import structs
 
 from service.store.addresses import SERVICE_ROLE
-from service.store.connections import UNREACHABLE, connect
+from service.store.connections import connect
 from tests.lab.crash.audit import Auditor
 from tests.lab.crash.journal import Journal
 from tests.lab.crash.kill_points import (
@@ -22,16 +21,12 @@ from tests.lab.crash.kill_points import (
     kill_backend,
     kill_everything,
 )
-from tests.lab.crash.load import load
+from tests.lab.crash.load import bots_go_on, load
 
 SEED = int(os.environ.get("CRASH_SEED", "1"))
 """Of the moves and of the moments; the moments are never quite the same."""
 RECOVERED_S = 180
 _log = logging.getLogger("crash")
-_BOTS_ALONE = """
-    SELECT table_id, (SELECT version FROM streams WHERE streams.shard = lobby.shard AND stream_id = table_id)
-      FROM lobby WHERE status = 'playing' AND cardinality(players) = 0
-"""
 
 
 async def go_through(scene: Scene, blows: list[KillPoint], seed: int) -> Auditor:
@@ -44,7 +39,7 @@ async def go_through(scene: Scene, blows: list[KillPoint], seed: int) -> Auditor
             await asyncio.sleep(scene.chance.uniform(0, 1))
             began = time.monotonic()
             await blow(scene)
-            await bots_go_on(scene)
+            await bots_go_on(scene.server.url(SERVICE_ROLE), RECOVERED_S)
             await running.progress(1, RECOVERED_S)
             _log.info("%s: everybody plays again after %.1f s", blow.__name__, time.monotonic() - began)
             assert await auditor.audit(journal) == []
@@ -60,30 +55,6 @@ async def go_through(scene: Scene, blows: list[KillPoint], seed: int) -> Auditor
     _log.info("%d commands acknowledged (%d met again), %d refused, %d requests interrupted", *counts)
     _log.info("%d tables, %d matches finished", auditor.tables, auditor.finished)
     return auditor
-
-
-async def bots_go_on(scene: Scene) -> None:
-    """Wait until every table where only bots sit has moved; the database is read, the servers are not asked."""
-    still: dict[UUID, int] = {}
-    begun = False
-    async with asyncio.timeout(RECOVERED_S):
-        while still or not begun:
-            found = await _bots_alone(scene.server.url(SERVICE_ROLE))
-            still = {table: at for table, at in still.items() if found.get(table) == at} if begun else found
-            begun = begun or bool(found)
-            await asyncio.sleep(0.05)
-
-
-async def _bots_alone(url: str) -> dict[UUID, int]:
-    """The versions of all tables where only bots sit; none while the database is not back."""
-    try:
-        connection = await connect(url)
-        try:
-            return dict(map(tuple, await connection.fetch(_BOTS_ALONE)))
-        finally:
-            connection.terminate()
-    except UNREACHABLE:
-        return {}
 
 
 @pytest.mark.slow

@@ -9,14 +9,12 @@ from uuid import UUID
 import pytest
 from structlog.testing import capture_logs
 
-from domain.actors import HOUSE, player_actor
 from domain.games import GAMES
 from domain.refusals import WrongState
-from domain.table.commands import OpenTable, SeatBot
 from service.live.failures import DEFECTS
 from service.processes import bots, matches, supervisor
 from tests.conftest import Database
-from tests.kit.service.house import CONTEST, Clock, House, house, player, ready_match, wait_until
+from tests.kit.service.house import CONTEST, Clock, house, is_finished, ready_match, table_of_bots, wait_until
 
 MUS = GAMES["mus"]
 Logs = list[MutableMapping[str, Any]]
@@ -31,25 +29,6 @@ def counted(process: str) -> float:
 def logs() -> Iterator[Logs]:
     with capture_logs() as captured:
         yield captured
-
-
-async def table_of_bots(home: House, names: set[UUID] | None = None) -> UUID:
-    """A table where bots hold every seat, so that one of them is to act; its id is added to the names before that."""
-    opener, stream_id = player(0), home.entropy.new_id()
-    if names is not None:
-        names.add(stream_id)
-    rules = MUS.rules_for("mus-basque", {"games_to_win": 1}, None)
-    await home.live.tables.open(
-        OpenTable(HOUSE, MUS, rules, opener, "public", home.entropy.new_seed()), stream_id, home.identity()
-    )
-    for seat in range(4):
-        await home.ask("tables", stream_id, SeatBot(player_actor(opener), seat, "random"))
-    return stream_id
-
-
-async def is_finished(home: House, table: UUID) -> bool:
-    """Whether the match at a table is over."""
-    return (await home.state("tables", table)).status == "finished"
 
 
 async def test_a_bot_with_a_bug_is_reported_and_its_table_left_alone(

@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
+from functools import partial
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from domain.actors import HOUSE
 from domain.games import GAMES
@@ -14,9 +16,11 @@ from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants
 from domain.teams.setup import team_rules
 from service.readmodels.lobby import list_tables
+from service.store.locks import AdvisoryLock, count_led_shards
 from tests.conftest import Database
 from tests.kit.service.final_state import catch_up_rows, stored_streams, without_places
-from tests.kit.service.house import Clock, House, house, wait_until
+from tests.kit.service.house import PATIENCE_S, Clock, House, house, is_finished, table_of_bots, wait_until
+from tests.kit.service.pace import FAST
 from tests.kit.spread import spread
 from tests.service.processes.conftest import NewDatabase
 from tests.service.processes.plug import PLUG, Plug
@@ -119,6 +123,46 @@ async def test_bots_play_a_match_to_its_end(database: Database) -> None:
         await wait_until(listed)
 
 
+@contextlib.asynccontextmanager
+async def two_houses(
+    database: Database, after: int | None = None, still_s: float = FAST.bots_still_s
+) -> AsyncIterator[tuple[House, House, Plug, Plug]]:
+    """The first looks after what stands still, the second dies after so many appends; each with what it appended."""
+    led, moved = Plug(), Plug(after)
+    PLUG.set(led)
+    pace = structs.replace(FAST, bots_still_s=still_s)
+
+    async def led_by_first() -> bool:
+        return await count_led_shards(first.pool, AdvisoryLock.BOTS) == first.live.shards
+
+    async with house(database.service_url, pace=pace) as first:
+        await wait_until(led_by_first)
+        PLUG.set(moved)
+        async with house(database.service_url) as second:
+            yield first, second, led, moved
+
+
+async def test_bots_move_at_the_process_that_moved_the_table(database: Database) -> None:
+    """Another process, which looks after what stands still, leaves them alone."""
+    async with two_houses(database, still_s=PATIENCE_S) as (_, second, led, moved):
+        table = await table_of_bots(second)
+        await wait_until(partial(is_finished, second, table))
+    assert led.appends == []
+    assert len(moved.appends) > BOTS_MOVES
+
+
+async def test_bots_whose_process_died_are_moved_by_another(database: Database) -> None:
+    """Their table stands still for a while; then the process that looks after such tables plays on."""
+    async with two_houses(database, after=BOTS_MOVES) as (first, second, led, moved):
+        table = await table_of_bots(second)
+        await moved.pulled.wait()
+        await wait_until(partial(is_finished, first, table))
+    assert len(moved.appends) == BOTS_MOVES
+    assert led.appends
+
+
+BOTS_MOVES = 7
+"""Of them and of who seats them, before their process dies."""
 BY_TWO_HOUSES = 6
 
 
