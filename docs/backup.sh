@@ -43,7 +43,8 @@ restore() {
     # A copy that cannot be read to its end is an error of SQL, or psql would not notice it.
     {
         printf '%s\n' "\connect $new"
-        pg_restore --file=- "$1" || echo 'the copy is damaged;'
+        # It may end within the rows of a table, which would take the next line as one of them.
+        pg_restore --file=- "$1" || { echo 'backup.sh: the copy is damaged' >&2; printf '\n\\.\nthe copy is damaged;\n'; }
     } | sql > /dev/null
     printf '%s\n' '\connect postgres' "ALTER DATABASE $name RENAME TO $former;" \
         "ALTER DATABASE $new RENAME TO $name;" | sql
