@@ -32,11 +32,12 @@ $$;
 
 CREATE FUNCTION refuse_loss() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    IF current_setting('hordago.archiving', true) = 'on' AND EXISTS (
+    IF EXISTS (
         SELECT FROM gone
          WHERE NOT EXISTS (SELECT FROM archived
                             WHERE archived.shard = gone.shard AND archived.stream_id = gone.stream_id
-                              AND archived.version >= gone.version)) THEN
+                              AND (archived.version > gone.version
+                                   OR archived.version = gone.version AND archived.head_hash = gone.hash))) THEN
         RAISE EXCEPTION 'events are append-only: DELETE of what is not archived refused'
             USING ERRCODE = 'insufficient_privilege';
     END IF;

@@ -109,7 +109,9 @@ async def _list_due(owner: Connection, shard: int, before_ms: int) -> AsyncItera
 async def archive_stream(owner: Connection, archive: str, shards: int, stream_id: UUID, version: int) -> int | None:
     """Archive a table up to a version, and return the bytes of its record; None if it is not to be archived yet."""
     shard, place = shard_of(stream_id, shards), open_place(archive)
-    links = [stored.link for stored in await read_stream(owner, shard, stream_id, limit=version)]
+    links = [stored.link for stored in await read_stream(owner, shard, stream_id)]
+    if len(links) != version:
+        return None  # something has happened since: the next run looks again
     table = fold(TABLES, stream_id.bytes, links).state
     seed = await _opened_seed(owner, shards, table)
     if seed is None or table.status not in OVER or not all(dispute.settled for dispute in table.disputes):
@@ -126,7 +128,7 @@ async def archive_stream(owner: Connection, archive: str, shards: int, stream_id
     async with owner.transaction():
         await owner.execute(_ARCHIVING)
         row = shard, stream_id, version, head_hash, positions[0], positions[-1], pack_positions(positions), archive
-        if await owner.fetchval(_KEEP, *row) is None:
+        if await owner.fetchval(_KEEP, *row, len(known)) is None:
             return None  # another command has archived it meanwhile
         deleted = await owner.execute(_DELETE, shard, stream_id)
         if deleted != f"DELETE {version - len(known)}":

@@ -1,6 +1,7 @@
 """Fold streams from their public parts alone, for read models."""
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
@@ -9,7 +10,7 @@ from msgspec import Struct
 from domain.actors import Actor
 from domain.chain import Link
 from domain.stream import Head, Kind, fold
-from service.store.archived import read_archived
+from service.store.archived import merge, read_archived
 from service.store.connections import Connection
 from service.store.servers import log_of
 from service.store.statements import load_statements
@@ -42,7 +43,8 @@ async def read_public_events(
     stored = [PublicEvent(*row) for row in await log_of(connection, shard).fetch(_PUBLIC, shard, stream_id, upto)]
     if stored and stored[0].version == 1:
         return stored
-    return [*await read_archived_parts(connection, shard, {stream_id: (0, upto)}), *stored]
+    archived = await read_archived_parts(connection, shard, {stream_id: (0, upto)})
+    return merge(stored, archived, attrgetter("version"))
 
 
 async def read_archived_parts(

@@ -17,6 +17,7 @@ from domain.table.game import Game
 from domain.table.history import Chronicle, FinishedDeal, PublicPart, begin_chronicle, build_deal, follow_events
 from service.lru import LruCache
 from service.readmodels.public_fold import PublicEvent, read_archived_parts
+from service.store.archived import merge
 from service.store.connections import Connection
 from service.store.events import LoggedEvent
 from service.store.servers import log_of
@@ -108,7 +109,7 @@ class TableFolds:
         if len(found) < sum([last - 1 - before for before, last in behind.values()]):
             between = {table_id: (before, last - 1) for table_id, (before, last) in behind.items()}
             archived = await read_archived_parts(connection, shard, between)
-            found = sorted([*archived, *found], key=lambda event: (event.stream_id, event.version))
+            found = merge(found, archived, attrgetter("stream_id", "version"))
         for table_id, missed in groupby(found, attrgetter("stream_id")):
             fold, _ = self._follow(table_id, self._kept.peek(table_id), list(missed))
             self._kept.put(table_id, fold)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from domain.chain import Link
 from service.store.archived import (
     count_begun,
+    merge,
     read_archived,
     read_archived_between,
     read_archived_stream,
@@ -59,7 +60,7 @@ async def _with_archived(source: Source, shard: int, after: int, upto: int, stor
     if len(rows) < upto - after:
         archived = await read_archived_between(source, shard, after, upto)
         found = [(one.position, one.stream_id, one.version, one.hash, one.previous) for one in archived]
-        rows = sorted([*rows, *found], key=itemgetter(0))
+        rows = merge(rows, found, itemgetter(0))
     return rows
 
 
@@ -166,13 +167,18 @@ def _add_archived(
     moves: dict[UUID, Moves], archived: Mapping[UUID, Sequence[Link]], over: Sequence[str], ruled: Sequence[str]
 ) -> None:
     """Add archived events to the stored ones of the same streams, which come after them."""
-    moves |= {
-        stream_id: _moves(links, over, ruled).and_then(moves.get(stream_id))
-        for stream_id, links in archived.items()
-        if links
-    }
+    for stream_id, links in archived.items():
+        stored = moves.get(stream_id)
+        if earlier := [link for link in links if stored is None or link.version < stored.first]:
+            moves[stream_id] = _moves(earlier, over, ruled).and_then(stored)
 
 
 async def count_streams(source: Source, shard: int, upto: int) -> int:
     """Count the streams that the first events of a shard are of."""
-    return await log_of(source, shard).fetchval(_COUNT_STREAMS, shard, upto) + await count_begun(source, shard, upto)
+    archived, before = await count_begun(source, shard, upto), -1
+    stored = 0
+    while archived != before:  # what is archived between the counts would be in none of them, or in both
+        before = archived
+        stored = await log_of(source, shard).fetchval(_COUNT_STREAMS, shard, upto)
+        archived = await count_begun(source, shard, upto)
+    return stored + archived

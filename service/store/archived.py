@@ -9,9 +9,9 @@ finds them here.
 import asyncio
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 import structlog
@@ -27,6 +27,8 @@ from service.store.servers import log_of, logs_of
 from service.store.statements import load_statements
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+T = TypeVar("T")
 
 _SQL = load_statements("service.store", "archived")
 _READ = _SQL["read_archived"]
@@ -134,6 +136,15 @@ def _outline(stream: ArchivedStream) -> _Outline:
     _outlines.put(stream.links[-1].hash, outline)
     _outlines.evict()
     return outline
+
+
+def merge(stored: Iterable[T], archived: Iterable[T], key: Callable[[T], Any]) -> list[T]:
+    """Return stored and archived events in the order of a key, each once.
+
+    The two are read one after the other, so what is archived in between is found in both.
+    """
+    found = {key(one): one for one in archived} | {key(one): one for one in stored}
+    return [found[at] for at in sorted(found)]
 
 
 async def count_begun(source: Source, shard: int, upto: int) -> int:

@@ -72,14 +72,15 @@ SET LOCAL hordago.archiving = 'on'
 
 
 -- name: keep_archived
--- Say where the record of a stream is; a row where no longer one of it is archived.
--- $1 shard, $2 stream id, $3 version, $4 hash of the last event, $5 first position, $6 last position, $7 positions, $8 place
+-- Say where the record of a stream is; a row where as much of it is archived as was thought, and not all.
+-- $1 shard, $2 stream id, $3 version, $4 hash of the last event, $5 first position, $6 last position, $7 positions, $8 place,
+-- $9 version up to which it is archived (0: nothing is)
 INSERT INTO archived (shard, stream_id, version, head_hash, first_position, last_position, positions, place)
 VALUES ($1::smallint, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (shard, stream_id) DO UPDATE
    SET version = excluded.version, head_hash = excluded.head_hash, first_position = excluded.first_position,
        last_position = excluded.last_position, positions = excluded.positions, place = excluded.place
- WHERE archived.version < excluded.version
+ WHERE archived.version = $9::bigint AND archived.version < excluded.version
 RETURNING version
 
 

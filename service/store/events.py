@@ -17,7 +17,7 @@ from msgspec import Struct
 from domain.actors import Actor
 from domain.chain import Link
 from domain.sealing import Envelope
-from service.store.archived import ArchivedHash, read_archived, read_archived_between, read_archived_stream
+from service.store.archived import ArchivedHash, merge, read_archived, read_archived_between, read_archived_stream
 from service.store.connections import Connection, Source
 from service.store.servers import log_of
 from service.store.statements import load_statements
@@ -286,7 +286,7 @@ async def read_types(
         return stored if stored[0].link.type in types else stored[1:]
     archived = await read_archived_stream(source, shard, stream_id)
     links = () if archived is None else archived.links[:until]
-    return [*[_archived_event(link) for link in links if link.type in types], *stored]
+    return merge(stored, [_archived_event(link) for link in links if link.type in types], attrgetter("link.version"))
 
 
 async def read_head(source: Source, shard: int, stream_id: UUID) -> StreamHead | None:
@@ -331,7 +331,7 @@ async def read_log(source: Source, shard: int, after: int, limit: int, *, conten
     logged = [
         _logged_event(one, streams[one.stream_id].links[one.version - 1] if contents else None) for one in archived
     ]
-    return sorted([*events, *logged], key=attrgetter("position"))
+    return merge(events, logged, attrgetter("position"))
 
 
 def _logged_event(found: ArchivedHash, link: Link | None) -> LoggedEvent:

@@ -23,7 +23,7 @@ from service.readmodels.rebuild.portions import Portion
 from service.readmodels.ruled_results import write_ruled_results
 from service.readmodels.statistics import Sums, add_to_sums, write_statistics
 from service.readmodels.table_fold import TABLE_KIND, TableChange
-from service.store.archived import read_archived
+from service.store.archived import merge, read_archived
 from service.store.connections import Source
 from service.store.events import LoggedEvent
 from service.store.servers import log_of
@@ -86,7 +86,7 @@ async def _read_parts(source: Source, portion: Portion) -> AsyncGenerator[list[t
         given = map(list, zip(*parts, strict=True))
         rows = await log_of(source, portion.shard).fetch(_READ_PARTS, portion.shard, *given, portion.end)
         if len(rows) < sum([upto - after for _, after, upto in parts]):
-            rows = sorted([*map(tuple, rows), *await _read_archived(source, portion, parts)], key=itemgetter(0, 2))
+            rows = merge(map(tuple, rows), await _read_archived(source, portion, parts), itemgetter(0, 2))
         found: list[tuple[UUID, list[LoggedEvent]]] = []
         for number, events in groupby(rows, _number):
             table_id = ids[number]

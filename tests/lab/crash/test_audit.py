@@ -45,7 +45,7 @@ async def stored(database: Database, owner: asyncpg.Connection) -> Stored:
     async with await open_pool(database.service_url, 2) as pool:
         await store_appends(pool, commands)
         await advance_projection(pool, table_projection(GAMES), 0, 100_000)
-    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
     return Stored(commands, owner)
 
 

@@ -51,7 +51,7 @@ async def test_a_monitor_watches_a_server_until_somebody_rewrites_it(database: D
         assert int(size[1]) >= log["logs"][0]["size"]  # the demonstration may still be played
         assert verified.startswith("verified ")
         owner = await asyncpg.connect(database.owner_url)
-        await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+        await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
         await owner.execute("UPDATE events SET hash = sha256(hash) WHERE position = 20")
         await owner.close()
         for _ in range(2):

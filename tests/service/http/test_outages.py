@@ -42,7 +42,7 @@ async def two(database: Database) -> AsyncIterator[list[Player]]:
 async def _put_back(owner: asyncpg.Connection, positions: int) -> None:
     """Make the database what it was so many events ago, as a restored copy is, while servers run on it."""
     async with owner.transaction():
-        await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+        await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
         last = await owner.fetchval("SELECT position FROM heads") - positions
         await owner.execute("DELETE FROM events WHERE position > $1", last)
         await owner.execute("UPDATE heads SET position = $1", last)

@@ -106,7 +106,7 @@ async def test_processes_share_the_work_without_applying_twice(pool: Pool) -> No
 
 async def _lose(owner: asyncpg.Connection, where: str) -> None:
     """Remove events as only the owner of the whole server can."""
-    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
     await owner.execute(f"DELETE FROM events WHERE {where}")  # noqa: S608 - the test's own words
 
 

@@ -14,7 +14,7 @@ from tests.conftest import Database
 async def owner(database: Database, *statements: str) -> None:
     """Run statements that the triggers would refuse."""
     connection = await asyncpg.connect(database.owner_url)
-    await connection.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await connection.execute("ALTER TABLE events DISABLE TRIGGER USER")
     for statement in statements:
         await connection.execute(statement)
     await connection.close()
@@ -23,7 +23,7 @@ async def owner(database: Database, *statements: str) -> None:
 async def chain_anew(database: Database, stream_id: UUID) -> None:
     """Hash all events of a stream as they stand now, and move its head."""
     connection = await asyncpg.connect(database.owner_url)
-    await connection.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await connection.execute("ALTER TABLE events DISABLE TRIGGER USER")
     previous = GENESIS
     for row in await connection.fetch("SELECT * FROM events WHERE stream_id = $1 ORDER BY version", stream_id):
         fields = row["version"], row["at_ms"], row["actor"], row["type"], row["data"], decode_sealed(row["sealed"])

@@ -1,14 +1,16 @@
 """The signed log of archived streams: leaves, checks, proofs, the map of heads and a new epoch are as before."""
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 import pytest
 
+from domain.log.heads import OVER_TYPES, RULED_TYPES
 from domain.log.tiles import TileSpan
 from service.signing import follower as following
-from service.signing import heads, log_check
+from service.signing import heads, log_check, log_reading
 from service.signing.checkpoints import read_published
 from service.signing.follower import Follower, begin_epoch
 from service.signing.heads import prove_head
@@ -18,6 +20,7 @@ from service.signing.log_tiles import read_tile_entries
 from service.signing.scrubber import Scrubber
 from service.signing.subtrees import read_entries
 from service.store.archived import record_name
+from service.store.connections import Pool
 from service.store.events import append
 from tests.conftest import Database
 from tests.kit.each import each
@@ -33,6 +36,7 @@ LIVE = play_table(3, commands=300)
 APPENDS = interleave([*OVER, LIVE])
 EVENTS = sum(len(match.links) for match in [*OVER, LIVE])
 STREAMS = [match.stream_id for match in OVER]
+TYPES = list(OVER_TYPES), list(RULED_TYPES)
 
 
 @pytest.fixture(autouse=True)
@@ -76,6 +80,37 @@ async def test_the_log_shows_the_same_before_and_after(signed: Follower, databas
     assert await check_log(signed.pool, 0, signed.states, lambda *_: None, 0, EVENTS) == checked
     scrubber = Scrubber(signed.pool, 0, signed.states)
     assert len(await scrubber.scrub()) == EVENTS // 256
+
+
+@pytest.mark.parametrize(
+    ("between", "read"),
+    [
+        ("read_archived_between", lambda pool: read_entries(pool, 0, 0, EVENTS)),
+        ("read_archived_between", lambda pool: log_reading.read_moves(pool, 0, 0, EVENTS, *TYPES)),
+        ("count_begun", lambda pool: log_reading.count_streams(pool, 0, EVENTS)),
+    ],
+    ids=["entries", "moves", "streams"],
+)
+async def test_what_is_archived_between_two_statements_is_there_once(
+    signed: Follower,
+    database: Database,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    between: str,
+    read: Callable[[Pool], Awaitable[object]],
+) -> None:
+    """A reader has read the stored events, and asks for the archived ones when more have become that."""
+    before, late, ask = await read(signed.pool), STREAMS[1:], getattr(log_reading, between)
+    await archive(database, tmp_path, STREAMS[:1])
+
+    async def ask_late(*asked: Any) -> Any:  # noqa: ANN401 - as the function in its place
+        while late:
+            await archive(database, tmp_path, [late.pop()])
+        return await ask(*asked)
+
+    monkeypatch.setattr(log_reading, between, ask_late)
+    assert await read(signed.pool) == before
+    assert not late
 
 
 async def test_a_stream_that_goes_on_after_it_was_archived_is_signed(

@@ -42,7 +42,7 @@ async def published(pool: Pool) -> Checkpoint:
 async def owner(database: Database, *statements: str) -> None:
     """What only somebody with the whole database in hand can do."""
     connection = await asyncpg.connect(database.owner_url)
-    await connection.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await connection.execute("ALTER TABLE events DISABLE TRIGGER USER")
     for statement in statements:
         await connection.execute(statement)
     await connection.close()

@@ -102,7 +102,7 @@ async def test_every_shard_is_checked(sharded: Follower, pool: Pool, owner: asyn
     await store_appends(pool, appended()[:200], SHARDS)
     for shard in range(SHARDS):
         await sharded.follow(shard)
-    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
     await owner.execute("UPDATE events SET at_ms = at_ms + 1 WHERE shard = 2 AND position = 5")
     for shard in (0, 1):
         checked = await check_log(pool, shard, sharded.states, lambda *_: None, 0, 0)

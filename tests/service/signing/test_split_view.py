@@ -144,7 +144,7 @@ async def test_a_fork_keeps_what_comes_before_the_first_change(
     state = await signed(follower)
     size = state.point.size
     stream_id = await owner.fetchval("SELECT stream_id FROM events WHERE position = $1", size - 3)
-    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
     await owner.execute("UPDATE events SET at_ms = at_ms + 1 WHERE position >= $1", size - 3)
     await rewriting.chain_anew(database, stream_id)
     await rewriting.keep_anew(database)
@@ -172,7 +172,7 @@ async def test_a_restored_backup_loses_what_came_after_it(follower: Follower, ow
     """The hashes beside the key prove what is still there; every later fork repeats the loss."""
     state = await signed(follower)
     size = state.point.size
-    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
     await owner.execute("DELETE FROM events WHERE position > $1", size - 5)
     await owner.execute("UPDATE heads SET position = $1", size - 5)
     await owner.execute("DELETE FROM log_followed")

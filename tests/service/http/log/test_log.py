@@ -291,7 +291,7 @@ async def test_nothing_is_proved_from_a_log_that_is_not_what_was_signed(
     last = (await client.get(match)).json()["version"]
     body = await until_proved(client, stream, last)
     owner = await asyncpg.connect(database.owner_url)
-    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
     await owner.execute("UPDATE events SET hash = sha256(hash) WHERE position = $1", body["index"] + 1)
     answer = await client.get("/v1/log/inclusion", params={"stream": stream, "version": last})
     assert (answer.status_code, answer.json()["code"]) == (409, "log-lost")

@@ -152,7 +152,7 @@ async def test_nothing_is_signed_of_a_log_that_is_not_what_was_signed(
     path = await open_and_sit([await new_player(name) for name in ("Ane", "Bea")], seats=2)
     await until_signed(client, path)
     owner = await asyncpg.connect(database.owner_url)
-    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
     await owner.execute("UPDATE events SET hash = sha256(hash) WHERE position = 1")
     await owner.close()
     refused = await client.get(f"{path}/record")

@@ -176,7 +176,7 @@ async def test_a_process_that_ends_half_way_changes_nothing(
 
 async def test_events_that_are_missing_are_found(pool: Pool, owner: asyncpg.Connection, followed: object) -> None:
     """In a stream of a table or of another kind, and at the end: nothing is changed."""
-    await owner.execute("ALTER TABLE events DISABLE TRIGGER append_only")
+    await owner.execute("ALTER TABLE events DISABLE TRIGGER USER")
     await owner.execute("DELETE FROM events WHERE shard = 2 AND position = 41")
     with pytest.raises(LogGap) as gap:
         await rebuild_tables(pool, GAMES, SHARDS, lambda *_: None)
