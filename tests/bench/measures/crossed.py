@@ -7,7 +7,7 @@ process at equal tables a process. The rates say how fast this machine is, which
 
 import asyncio
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from statistics import median
@@ -106,8 +106,17 @@ async def take_costs(
     servers: Sequence[embedded.Server], serve: Process, token: str, asking: Process, seconds: float
 ) -> Costs:
     """Let a load move for so long; what a move cost the service and all servers of Postgres."""
+
+    async def play() -> float:
+        return (await take(asking, seconds)).rate
+
+    return await costs_of(servers, serve, token, play())
+
+
+async def costs_of(servers: Sequence[embedded.Server], serve: Process, token: str, playing: Awaitable[float]) -> Costs:
+    """Let play go on to its end, which says how many moves a second it made; what a move cost meanwhile."""
     counted, used = await _counters(serve, token), _processor(servers, serve)
-    found = await take(asking, seconds)
+    rate = await playing
     counted = {name: count - counted[name] for name, count in (await _counters(serve, token)).items()}
     used = {part: time - used[part] for part, time in _processor(servers, serve).items()}
     moves = counted["hordago_append_commands_sum"]
@@ -117,7 +126,7 @@ async def take_costs(
         postgres_us=1e6 * used["postgres"] / moves,
         appends=counted["hordago_append_commands_count"] / moves,
         reads=counted["hordago_catch_ups_total"] / moves,
-        rate=found.rate,
+        rate=rate,
     )
 
 
