@@ -75,17 +75,18 @@ class Bots:
         self._entropy = entropy
         self._think_ms = think_ms
         self._playing: dict[UUID, asyncio.Task[None]] = {}
-        self._moved: set[UUID] = set()
-        """Tables that are played at, and that this process has moved since their bot's last choice."""
-        self._thinking: dict[UUID, asyncio.Event] = {}
-        """Tables whose bot thinks; the event is set when somebody else has moved."""
+        self._moved: dict[UUID, int] = {}
+        """Tables that are played at, and the version to which this process has moved each of them last."""
+        self._thinking: dict[UUID, tuple[int, asyncio.Event]] = {}
+        """Tables whose bot thinks, and at which version; the event is set when somebody else has moved."""
         self._quarantine = Quarantine()
 
     def on_command(self, session: Session) -> None:
         """Schedule a table that this process has moved, if it is a bot's turn."""
         if session.stream_id in self._playing:
-            self._moved.add(session.stream_id)
-            if (moved := self._thinking.get(session.stream_id)) is not None:
+            version = self._moved[session.stream_id] = session.head.version
+            at, moved = self._thinking.get(session.stream_id, (version, None))
+            if moved is not None and version > at:  # and not by the move after which it thinks: this is called later
                 moved.set()
         elif bots_to_act(session.head.state):
             self.schedule(session.stream_id, is_fresh=True)
@@ -102,7 +103,7 @@ class Bots:
 
     def _played(self, stream_id: UUID, task: asyncio.Task[None]) -> None:
         self._playing.pop(stream_id, None)
-        self._moved.discard(stream_id)
+        self._moved.pop(stream_id, None)
         if task.cancelled() or (failure := task.exception()) is None:
             return
         # The next scan that reaches the database finds an interrupted table again.
@@ -112,7 +113,6 @@ class Bots:
     async def _play(self, stream_id: UUID, *, is_fresh: bool) -> None:
         failed_at = 0
         while True:
-            self._moved.discard(stream_id)
             head = (await self._live.session(stream_id)).head
             if not is_fresh or head.state.match is not None:  # of which it has its seed
                 head = (await self._live.fresh_session(stream_id)).head
@@ -120,7 +120,7 @@ class Bots:
             if chosen is None:
                 return
             if chosen.think_ms:
-                await self._think(stream_id, chosen.think_ms / 1000)
+                await self._think(stream_id, head.version, chosen.think_ms / 1000)
             make_command = partial(command_of_turn, chosen.seat, chosen.move)
             try:
                 await self._live.carry_out(stream_id, make_command, new_command_identity(self._entropy), head.version)
@@ -129,19 +129,20 @@ class Bots:
                 # version is the same, the move will always be refused.
                 if failed_at == head.version:
                     raise ImpossibleMove from error
-                if isinstance(error, Stale) and stream_id not in self._moved:
+                if isinstance(error, Stale) and self._moved.get(stream_id, 0) <= head.version:
                     return
                 failed_at, is_fresh = head.version, False
             else:
                 is_fresh = True
 
-    async def _think(self, stream_id: UUID, seconds: float) -> None:
-        """Wait so long, or until a command is carried out at the table by this process."""
-        moved = self._thinking[stream_id] = asyncio.Event()
+    async def _think(self, stream_id: UUID, version: int, seconds: float) -> bool:
+        """Wait so long, or until somebody else moves at the table by this process; return whether they did."""
+        moved = asyncio.Event()
+        self._thinking[stream_id] = version, moved
         try:
-            await asyncio.wait_for(moved.wait(), seconds)
+            return await asyncio.wait_for(moved.wait(), seconds)
         except TimeoutError:
-            pass
+            return False
         finally:
             del self._thinking[stream_id]
 

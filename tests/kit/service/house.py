@@ -78,13 +78,21 @@ class House(Struct, frozen=True):
 
 @asynccontextmanager
 async def house(
-    url: str | Addresses, entropy: Entropy | None = None, *, tended: bool = True, pace: Pace = FAST
+    url: str | Addresses,
+    entropy: Entropy | None = None,
+    *,
+    tended: bool = True,
+    pace: Pace = FAST,
+    think_ms: tuple[int, int] = (0, 0),
 ) -> AsyncGenerator[House]:
-    """All of it, with bots that do not wait; untended, nothing is done for matches and tournaments by itself."""
+    """All of it, with bots that do not wait unless they are to think.
+
+    Untended, nothing is done for matches and tournaments by itself.
+    """
     found = Addresses(url, None, embedded=False) if isinstance(url, str) else url
     url = found.service
     entropy = entropy or steady_entropy()
-    settings = Settings(database_url=url, bot_think_ms=(0, 0), pace=pace)
+    settings = Settings(database_url=url, bot_think_ms=think_ms, pace=pace)
     async with (
         open_servers(found, settings.pool_size) as pool,
         run_live_streams(url, pool, settings, entropy) as live,

@@ -149,6 +149,7 @@ ON_A_DATABASE: Final[Sequence[tuple[str, ...]]] = (
     ("rebuild",),
     ("export", UNKNOWN),
     ("export-data", "mus-lances"),
+    ("archive", "--after-days", "0"),
     ("log", "check"),
     ("log", "fork", "--reason", "restored"),
     ("demo", "--server", "http://127.0.0.1:1"),
@@ -176,7 +177,7 @@ async def test_without_a_database_nothing_is_made(words: tuple[str, ...], tmp_pa
     if words == ("audit",):
         folder.mkdir()
     before = contents(tmp_path)
-    ended = no_traceback(await run_hordago(*words, DATA_DIR=str(folder)))
+    ended = no_traceback(await run_hordago(*words, DATA_DIR=str(folder), ARCHIVE=str(tmp_path)))
     assert (ended.code, ended.output) == (2, ""), ended.errors
     (line,) = ended.errors.splitlines()
     assert f"there is no database in {folder}" in line

@@ -15,6 +15,7 @@ from domain.games import GAMES
 from domain.teams.commands import OpenMatch
 from domain.teams.events import Entrants
 from domain.teams.setup import team_rules
+from service.processes.bots import Bots
 from service.readmodels.lobby import list_tables
 from service.store.locks import AdvisoryLock, count_led_shards
 from tests.conftest import Database
@@ -159,6 +160,25 @@ async def test_bots_whose_process_died_are_moved_by_another(database: Database) 
         await wait_until(partial(is_finished, first, table))
     assert len(moved.appends) == BOTS_MOVES
     assert led.appends
+
+
+async def test_a_bot_thinks_as_long_after_the_move_of_another_bot(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only who moves in the place of a bot that thinks ends its thinking, and nobody does here."""
+    think, moved = Bots._think, list[bool]()
+
+    async def noting(*asked: Any) -> bool:  # noqa: ANN401 - as the method in its place
+        moved.append(await think(*asked))
+        return moved[-1]
+
+    monkeypatch.setattr(Bots, "_think", noting)
+    async with house(database.service_url, think_ms=(1, 1)) as home:
+        for _ in range(5):
+            table = await table_of_bots(home)
+            await wait_until(partial(is_finished, home, table))
+    assert len(moved) > 20
+    assert not any(moved)
 
 
 BOTS_MOVES = 7

@@ -190,6 +190,8 @@ LEFT_OUT = {
     "rematches": "offers that are open for ten minutes at a table whose record is exported; the notices have them",
     "events": "the log: its tables are exported as records, of matches and tournaments what the player has part in",
     "event_log": "the log, as the operator reads it",
+    "this_server": "which server of the installation this is; no player",
+    "shard_homes": "which server has which part of the log; no player",
 }
 """What names players and is not exported, with the reason."""
 
