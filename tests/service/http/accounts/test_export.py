@@ -166,7 +166,7 @@ async def test_an_export_has_ratings_apps_and_offers(
 
 OTHERS = frozenset(
     {"app_id", "challenge_id", "club_id", "dispute_id", "grant_id", "match_id", "process", "rematch_id", "seek_id"}
-    | {"stream_id", "table_id", "token_id", "tournament", "tournament_id", "webhook_id"}
+    | {"main_id", "server_id", "stream_id", "table_id", "token_id", "tournament", "tournament_id", "webhook_id"}
 )
 """Columns of ids that are not those of players."""
 SPELLED = frozenset(
@@ -190,8 +190,6 @@ LEFT_OUT = {
     "rematches": "offers that are open for ten minutes at a table whose record is exported; the notices have them",
     "events": "the log: its tables are exported as records, of matches and tournaments what the player has part in",
     "event_log": "the log, as the operator reads it",
-    "this_server": "which server of the installation this is; no player",
-    "shard_homes": "which server has which part of the log; no player",
 }
 """What names players and is not exported, with the reason."""
 
