@@ -64,7 +64,8 @@ class _Person:
         sent = b"" if body is None else msgspec.json.encode(body)
         key = f"{next(self._keys)}-{self._authorization[-8:]}"
         asked = request(method, path, sent, authorization=self._authorization, idempotency_key=key)
-        answer = await self._client.send(asked)
+        client = self._client if self._client.is_open else await self._client.connect()
+        answer = await client.send(asked)
         if answer.status >= 400:
             raise Refused(answer)
         return answer
