@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 from playwright.async_api import Error as PlaywrightError
+from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser.conftest import House
 from tests.browser.test_play import RECORD, Seen
@@ -109,13 +110,17 @@ async def test_a_sign_is_drawn_for_those_who_may_read_it(browser: Browser, house
 
 
 async def make_sign(page: Page) -> bool:
-    """Make the first sign of those that may be made, by keys; say whether there was one."""
+    """Make the first sign of those that may be made, by keys; say whether there was one.
+
+    The signs close when somebody moves, and are opened again.
+    """
     signs = page.get_by_role("button", name="Signs", exact=True)
-    found = await signs.count() > 0
-    if found:
-        await signs.press("Enter")
-        await page.locator(".move-sign").first.press("Enter")
-    return found
+    while await signs.count() > 0:
+        with contextlib.suppress(PlaywrightTimeout):
+            await signs.press("Enter", timeout=2_000)
+            await page.locator(".move-sign").first.press("Enter", timeout=2_000)
+            return True
+    return False
 
 
 async def expect_open_until_gathered(pages: list[Page]) -> None:

@@ -84,13 +84,14 @@ async def test_metrics_say_what_the_process_does(
     assert during[f"hordago_http_streams['{route}']"] == 1
     assert during["hordago_live_streams['table']"] == before["hordago_live_streams['table']"] + 1
     assert during["hordago_pool_connections['most']"] == context.settings.pool_size
-    assert {name for name in during if name.startswith("hordago_projection_lag_events")}
     assert during[f"hordago_build_info{sorted([VERSION, platform.python_version()])}"] == 1
     assert during["process_cpu_seconds_total[]"] > 0
 
     async def after_the_stream() -> dict[str, float] | None:
+        """What the database is asked for is left out while the pool has no connection for it."""
         found = await measure()
-        return None if found[f"hordago_http_streams['{route}']"] else found
+        asked = any(name.startswith("hordago_projection_lag_events") for name in found)
+        return found if asked and not found[f"hordago_http_streams['{route}']"] else None
 
     after = await wait_for(after_the_stream)
     assert f"hordago_http_request_seconds_count{sorted(['GET', route])}" not in after
