@@ -235,7 +235,7 @@ class Presence:
         try:
             rows = await log_of(self._pool, shard).fetch(_SQL["read_last_acts"], shard, table_id, list(actors.values()))
         except ServerAway:
-            return {}  # nobody can act there
+            return {}  # no player can act there
         acted = {row["actor"]: row["at_ms"] for row in rows}
         since = {number: max(left_ms, acted.get(actors[number], 0)) for number, left_ms in gone.items()}
         return {number: at_ms for number, at_ms in since.items() if now_ms >= at_ms + AWAY_MS}

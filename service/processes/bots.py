@@ -94,7 +94,7 @@ class Bots:
     def schedule(self, stream_id: UUID, *, is_fresh: bool = False) -> None:
         """Play at this table while a bot is to act; do nothing if that is under way.
 
-        With ``is_fresh``, this process has just moved it, so nobody is asked where it stands.
+        With ``is_fresh`` this process has just moved the table, so its version is not read again.
         """
         if stream_id not in self._playing:
             task = asyncio.create_task(self._play(stream_id, is_fresh=is_fresh), name="bots")
