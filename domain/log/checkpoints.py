@@ -15,7 +15,10 @@ lines of every earlier fork follow, without their proofs.
     reason <text>
     proof <base64> <base64> ..
 
-The last line of every checkpoint is `heads <base64 of the root of the map of heads>` (see `heads`).
+The last line of every checkpoint of a shard is `heads <base64 of the root of the map of heads>` (see `heads`).
+
+Where there are several shards, one more log has the checkpoints of all: the log of checkpoints. In its origin the word
+`checkpoints` stands where the shard does, its leaves are checkpoints of shards (`entries`), and it has no map of heads.
 """
 
 import re
@@ -32,9 +35,12 @@ from domain.log.tree import EMPTY_ROOT
 
 ROOT_BYTES: Final = 32
 REASON_CHARACTERS: Final = 200
+CHECKPOINTS: Final = -1
+"""The log of checkpoints, where a shard is asked for."""
+_CHECKPOINTS_WORD: Final = "checkpoints"
 _FORK_WORDS: Final = frozenset({"fork", "kept", "reason", "proof"})
 _SIZE = re.compile(r"0|[1-9][0-9]{0,17}")
-_ORIGIN = re.compile(r"([^\s+/]{1,200})/(0|[1-9][0-9]{0,3})/([1-9][0-9]{0,8})")
+_ORIGIN = re.compile(r"([^\s+/]{1,200})/(0|[1-9][0-9]{0,3}|checkpoints)/([1-9][0-9]{0,8})")
 
 
 class Checkpoint(Struct, frozen=True):
@@ -42,7 +48,7 @@ class Checkpoint(Struct, frozen=True):
 
     origin: str
     size: int
-    """Leaves, which are events."""
+    """Leaves, which are events, or checkpoints of shards."""
     root: bytes
     extension: tuple[str, ...] = ()
     """Lines without their ends, but for the one of `heads`."""
@@ -50,9 +56,14 @@ class Checkpoint(Struct, frozen=True):
     """Root of the map of heads at this size; `None` where the checkpoint does not say where streams end."""
 
 
+def format_shard(shard: int) -> str:
+    """Write what stands for a shard, or for `CHECKPOINTS`, in an origin and in the address of its tiles."""
+    return _CHECKPOINTS_WORD if shard == CHECKPOINTS else f"{shard}"
+
+
 def format_origin(name: str, shard: int, epoch: int) -> str:
-    """Write the name of the log of a shard."""
-    return f"{name}/{shard}/{epoch}"
+    """Write the name of the log of a shard, or of `CHECKPOINTS`."""
+    return f"{name}/{format_shard(shard)}/{epoch}"
 
 
 class Origin(NamedTuple):
@@ -60,6 +71,7 @@ class Origin(NamedTuple):
 
     name: str
     shard: int
+    """`CHECKPOINTS` in the name of the log of checkpoints."""
     epoch: int
     """From 1."""
 
@@ -69,7 +81,7 @@ def read_origin(text: str) -> Origin:
     found = _ORIGIN.fullmatch(text)
     if found is None:
         raise NotANote("an origin is <name>/<shard>/<epoch>")
-    return Origin(found[1], int(found[2]), int(found[3]))
+    return Origin(found[1], CHECKPOINTS if found[2] == _CHECKPOINTS_WORD else int(found[2]), int(found[3]))
 
 
 class Fork(Struct, frozen=True):

@@ -9,11 +9,16 @@ so it says nothing to somebody who cannot read the event, and does not tell whic
 the stream finds each of its events by the place, which follows from what they know.
 
 An event has one successor. So two entries of one place are two histories of a stream, and everybody sees them.
+
+An entry of the log of checkpoints is a checkpoint of a shard: its origin, size, root and line of `heads`.
 """
 
 from hashlib import sha256
 from typing import Final
 
+from msgspec import structs
+
+from domain.log.checkpoints import Checkpoint, write_checkpoint
 from domain.log.tree import leaf_hash
 
 PLACE_BYTES: Final = 32
@@ -38,3 +43,8 @@ def log_entry(stream_id: bytes, previous: bytes, hash_: bytes) -> bytes:
 def event_leaf(stream_id: bytes, previous: bytes, hash_: bytes) -> bytes:
     """Compute the leaf of an event in the Merkle tree."""
     return leaf_hash(log_entry(stream_id, previous, hash_))
+
+
+def checkpoint_entry(point: Checkpoint) -> bytes:
+    """Write the entry of a shard's checkpoint: its text without what the first one of an epoch says beside."""
+    return write_checkpoint(structs.replace(point, extension=())).encode()

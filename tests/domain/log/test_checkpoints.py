@@ -98,7 +98,17 @@ def test_it_takes_the_place_of_something_in_one_form(extension: tuple[str, ...])
 
 @pytest.mark.parametrize(
     "text",
-    ["hordago/0/0", "hordago/0", "hordago/0/1/2", "/0/1", "a b/0/1", "hordago/00/1", "hordago/10000/1", "a+b/0/1"],
+    [
+        "hordago/0/0",
+        "hordago/0",
+        "hordago/0/1/2",
+        "/0/1",
+        "a b/0/1",
+        "hordago/00/1",
+        "hordago/10000/1",
+        "a+b/0/1",
+        "a/-1/1",
+    ],
 )
 def test_what_is_no_name_of_a_log_is_refused(text: str) -> None:
     """Epochs count from 1, shards from 0."""
@@ -152,3 +162,10 @@ def test_what_is_no_checkpoint_is_refused(part: str, other: str) -> None:
 def test_the_log_of_a_shard_has_a_name_for_every_epoch() -> None:
     """records.md, "The signed log"."""
     assert checkpoints.format_origin("hordago", 3, 2) == "hordago/3/2"
+
+
+def test_the_log_of_checkpoints_has_a_word_for_its_shard() -> None:
+    """And is read back as `CHECKPOINTS`."""
+    name = checkpoints.format_origin("hordago", checkpoints.CHECKPOINTS, 2)
+    assert name == "hordago/checkpoints/2"
+    assert checkpoints.read_origin(name) == ("hordago", checkpoints.CHECKPOINTS, 2)

@@ -1,12 +1,15 @@
 """An entry of the log tells a reader of the stream where an event is, and nobody else anything."""
 
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
+from msgspec import structs
 
 from domain.chain import Link, link_hash
-from domain.log.entries import ENTRY_BYTES, PLACE_BYTES, entry_event, entry_place, log_entry
+from domain.log.checkpoints import Checkpoint, Fork, fork_lines
+from domain.log.entries import ENTRY_BYTES, PLACE_BYTES, checkpoint_entry, entry_event, entry_place, log_entry
 from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.signed_log import stream_entries
@@ -68,3 +71,12 @@ def test_two_histories_have_a_place_in_common(version: int) -> None:
     assert other[PLACE_BYTES:] != before[PLACE_BYTES:]
     assert entry_place(bytes(16), previous) != entry_place(STREAM, previous)
     assert entry_event(previous) != previous
+
+
+def test_the_entry_of_a_checkpoint_says_what_was_signed_and_nothing_of_forks() -> None:
+    """The first checkpoint of an epoch has the entry that another one of its size would have."""
+    point = Checkpoint("hordago/3/2", 7, bytes(32), heads=b"\1" * 32)
+    forked = structs.replace(point, extension=fork_lines(Fork(Checkpoint("hordago/3/1", 9, bytes(32)), 7, "why")))
+    root, heads = b64encode(bytes(32)).decode(), b64encode(b"\1" * 32).decode()
+    assert checkpoint_entry(forked) == f"hordago/3/2\n7\n{root}\nheads {heads}\n".encode()
+    assert checkpoint_entry(point) == checkpoint_entry(forked)
