@@ -1,5 +1,6 @@
 """Define the first line of a record: its stream, its audience and its signature."""
 
+from collections.abc import Sequence
 from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -16,6 +17,19 @@ SEED_BYTES: Final = 32
 
 WhyUnsigned = Literal["nothing-signed", "not-yet", "log-lost"]
 """Nothing of the log was signed when the file was taken, or not yet its last event, or the server refuses to sign."""
+
+
+class CheckpointProof(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The proof that the log of checkpoints has the checkpoint of a header."""
+
+    checkpoint: str
+    """The signed note of the log of checkpoints."""
+    index: Annotated[int, Meta(ge=0, le=LAST_MS)]
+    """Leaf index of the entry of the header's checkpoint."""
+    proof: tuple[str, ...]
+    """Inclusion of that entry, from the leaf upwards, hashes as hex."""
+    fork: str | UnsetType = UNSET
+    """The first signed note of the epoch of the log of checkpoints; absent in the first epoch."""
 
 
 class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -50,6 +64,8 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The first signed note of the log's epoch, which says what was lost; absent in the first epoch."""
     unsigned: WhyUnsigned | UnsetType = UNSET
     """Why the server did not sign the file; absent in one that is signed."""
+    checkpoint_log: CheckpointProof | UnsetType = UNSET
+    """Where the log of checkpoints has the checkpoint; absent where there is one shard, or no entry of it yet."""
 
 
 def header_fault(header: Header) -> str | None:
@@ -65,6 +81,8 @@ def header_fault(header: Header) -> str | None:
         return "the head is proved in a signed header and in no other"
     if header.fork is not UNSET and header.key is None:
         return "a fork of a log that is not named"
+    if header.checkpoint_log is not UNSET and header.key is None:
+        return "an entry of a checkpoint that is not there"
     if header.unsigned is not UNSET and header.key is not None:
         return "signed, and it says why not"
     try:
@@ -79,21 +97,27 @@ def _signature_fault(header: Header) -> str | None:
     """Describe the fault in the form of the signature; `None` for none."""
     if header.key is None or header.checkpoint is None or header.proof is None or header.head is UNSET:
         return None
+    above = header.checkpoint_log
     try:
-        note = read_note(header.checkpoint)
-        point = read_checkpoint(note.text)
-        exact = (key_text(read_key(header.key)), format_note(note)) == (header.key, header.checkpoint)
-        if header.fork is not UNSET:
-            fork = read_note(header.fork)
-            read_forks(read_checkpoint(fork.text))
-            exact = exact and format_note(fork) == header.fork
-        exact = exact and all(
-            len(step) == 64 and bytes.fromhex(step).hex() == step for step in (*header.proof, *header.head)
-        )
-        read_origin(point.origin)
+        exact = key_text(read_key(header.key)) == header.key
+        exact = _is_exact(header.checkpoint, header.fork, (*header.proof, *header.head)) and exact
+        if above is not UNSET:
+            exact = _is_exact(above.checkpoint, above.fork, above.proof) and exact
     except ValueError as fault:
         return f"the signature cannot be read: {fault}"
     return None if exact else "the signature is not in its one form"
+
+
+def _is_exact(checkpoint: str, fork: str | UnsetType, hashes: Sequence[str]) -> bool:
+    """Tell whether what is said of a log is written in its one form; ValueError for what cannot be read."""
+    note = read_note(checkpoint)
+    read_origin(read_checkpoint(note.text).origin)
+    exact = format_note(note) == checkpoint
+    if fork is not UNSET:
+        first = read_note(fork)
+        read_forks(read_checkpoint(first.text))
+        exact = exact and format_note(first) == fork
+    return exact and all(len(step) == 64 and bytes.fromhex(step).hex() == step for step in hashes)
 
 
 def header_stream_id(header: Header) -> bytes:

@@ -2,22 +2,26 @@
 
 A chain shows that nothing inside a file was changed. It cannot show that the end was cut off, or that the house gave
 other readers another file. The signed log can, for a reader who knows the key that signs it or a witness of its growth.
+
+Where the house has several shards, each has a log, and one more has their checkpoints. Then there are two proofs: the
+event is in the log of its shard, and the checkpoint of that in the log of checkpoints.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.chain import Link
-from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
+from domain.log.checkpoints import CHECKPOINTS, Checkpoint, Fork, read_checkpoint, read_forks, read_origin
 from domain.log.cosignatures import clock_key, cosigned_at
-from domain.log.entries import event_leaf
+from domain.log.entries import checkpoint_entry, event_leaf
 from domain.log.heads import HeadProof, StreamHead, check_head
 from domain.log.notes import Check, Key, Note, key_text, read_key, read_note, signature_blobs, signed_by
 from domain.log.proofs import check_inclusion
 from domain.log.receipts import Receipt
-from domain.records.header import Header, WhyUnsigned
+from domain.log.tree import leaf_hash
+from domain.records.header import CheckpointProof, Header, WhyUnsigned
 from domain.records.lines import BrokenRecord
 
 CLOCKS_S: Final = 60
@@ -59,6 +63,17 @@ class Cosigned(Struct, frozen=True):
     at_s: int
 
 
+class SignedEntry(Struct, frozen=True):
+    """What a header states about the log of checkpoints: that it has an entry of the header's checkpoint."""
+
+    point: Checkpoint
+    """Of the log of checkpoints."""
+    index: int
+    """Of the entry."""
+    forks: tuple[Fork, ...] = ()
+    """As of the log of events."""
+
+
 class Signed(Struct, frozen=True):
     """What a header states about the log."""
 
@@ -74,7 +89,9 @@ class Signed(Struct, frozen=True):
     """How the epoch began, and every one before it, the latest first; none in the first epoch."""
     at_s: int | None = None
     """The time at which the house signed, in seconds since 1970-01-01 UTC; `None` where it does not say, or no
-    signature is checked."""
+    signature is checked. The earlier one where the log of checkpoints says one too."""
+    entry: SignedEntry | None = None
+    """In the log of checkpoints; `None` where the header states none."""
 
 
 def receipts_of(header: Header, trust: Trust | None) -> list[Receipt]:
@@ -104,7 +121,8 @@ def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
         return None
     key, note = read_key(header.key), read_note(header.checkpoint)
     point = read_checkpoint(note.text)
-    if point.origin != header.origin or read_origin(point.origin).name != key.name:
+    origin = read_origin(point.origin)
+    if point.origin != header.origin or origin.name != key.name or origin.shard == CHECKPOINTS:
         raise BrokenRecord(0, "the checkpoint is of another log")
     if header.index >= point.size:
         raise BrokenRecord(
@@ -112,12 +130,29 @@ def check_signed_header(header: Header, trust: Trust | None) -> Signed | None:
         )
     if point.heads is None:
         raise BrokenRecord(0, "the checkpoint does not say where streams end")
-    forks = _check_forks(header, point, key, trust)
+    forks = _check_forks(header.fork, point, key, trust)
+    above, notes = header.checkpoint_log, [note]
+    entry = None if above is UNSET else _check_entry(above, point, key, trust)
+    if above is not UNSET:
+        notes.append(read_note(above.checkpoint))
     path, head = (tuple([bytes.fromhex(step) for step in steps]) for steps in (header.proof, header.head or ()))
     if trust is None:
-        return Signed(key, point, header.index, path, (), head, forks)
-    cosigned = _check_signatures(key, note, trust)
-    return Signed(key, point, header.index, path, cosigned, head, forks, _signing_time(key, note, trust))
+        return Signed(key, point, header.index, path, (), head, forks, entry=entry)
+    cosigned = _check_signatures(key, notes, trust)
+    at_s = min([at_s for each in notes if (at_s := _signing_time(key, each, trust)) is not None], default=None)
+    return Signed(key, point, header.index, path, cosigned, head, forks, at_s, entry)
+
+
+def _check_entry(above: CheckpointProof, point: Checkpoint, key: Key, trust: Trust | None) -> SignedEntry:
+    """Check that the log of checkpoints has the checkpoint of a header as the entry that it says."""
+    signed = read_checkpoint(read_note(above.checkpoint).text)
+    origin = read_origin(signed.origin)
+    if (origin.name, origin.shard) != (key.name, CHECKPOINTS):
+        raise BrokenRecord(0, f"{signed.origin} is not the log of checkpoints of {key.name}")
+    path = [bytes.fromhex(step) for step in above.proof]
+    if not check_inclusion(leaf_hash(checkpoint_entry(point)), above.index, signed.size, path, signed.root):
+        raise BrokenRecord(0, f"{signed.origin} has another entry in the place of the checkpoint of {point.origin}")
+    return SignedEntry(signed, above.index, _check_forks(above.fork, signed, key, trust))
 
 
 def why_unsigned(header: Header) -> str:
@@ -132,13 +167,13 @@ _WHY_UNSIGNED: Final[Mapping[WhyUnsigned, str]] = {
 }
 
 
-def _check_forks(header: Header, point: Checkpoint, key: Key, trust: Trust | None) -> tuple[Fork, ...]:
+def _check_forks(fork: str | UnsetType, point: Checkpoint, key: Key, trust: Trust | None) -> tuple[Fork, ...]:
     """Read how the log's epoch began; raises ``BrokenRecord`` where it is not the first, and that is not said."""
-    if read_origin(point.origin).epoch == 1 and header.fork is UNSET:
+    if read_origin(point.origin).epoch == 1 and fork is UNSET:
         return ()
-    if header.fork is UNSET:
+    if fork is UNSET:
         raise BrokenRecord(0, f"{point.origin} is no first epoch, and does not say what it took the place of")
-    note = read_note(header.fork)
+    note = read_note(fork)
     first = read_checkpoint(note.text)
     forks = read_forks(first)
     if not forks or first.origin != point.origin or first.size > point.size:
@@ -161,19 +196,25 @@ def _signing_time(key: Key, note: Note, trust: Trust) -> int | None:
     return at_s
 
 
-def _check_signatures(key: Key, note: Note, trust: Trust) -> tuple[Cosigned, ...]:
-    """Check the signatures of the house and of all the witnesses asked for, and list the witnesses."""
+def _check_signatures(key: Key, notes: Sequence[Note], trust: Trust) -> tuple[Cosigned, ...]:
+    """Check the signatures of the house and of all the witnesses asked for, and list the witnesses.
+
+    The house signs every note. For a witness one is enough: who cosigns the log of checkpoints vouches for its entries.
+    """
     if trust.key is not None and key != trust.key:
         raise BrokenRecord(0, f"signed by {key_text(key)}, and not by the key that was asked for")
-    if not signed_by(note, key, trust.check):
+    if not all(signed_by(note, key, trust.check) for note in notes):
         raise BrokenRecord(0, f"not signed by {key_text(key)}, although it says so")
-    cosigned: list[Cosigned] = []
-    for witness in trust.witnesses:
-        at_s = cosigned_at(note, witness, trust.check)
-        if at_s is None:
-            raise BrokenRecord(0, f"not cosigned by the witness {key_text(witness)}")
-        cosigned.append(Cosigned(witness, at_s))
-    return tuple(cosigned)
+    return tuple([Cosigned(witness, _cosigning_time(witness, notes, trust.check)) for witness in trust.witnesses])
+
+
+def _cosigning_time(witness: Key, notes: Sequence[Note], check: Check) -> int:
+    """Get when a witness first cosigned one of the notes; raises ``BrokenRecord`` without that, or for a false line."""
+    times = [cosigned_at(note, witness, check) for note in notes if signature_blobs(note, witness)]
+    known = [at_s for at_s in times if at_s is not None]
+    if not known or len(known) < len(times):
+        raise BrokenRecord(0, f"not cosigned by the witness {key_text(witness)}")
+    return min(known)
 
 
 def check_former(header: Header, last: Link, former: FormerStream) -> None:

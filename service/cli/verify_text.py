@@ -1,16 +1,18 @@
 """Say what a verdict on a record is: a line for every check, what is taken as given, and the verdict."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from domain.actors import is_player, judge_of
+from domain.log.checkpoints import CHECKPOINTS, read_origin
 from domain.log.notes import Key, key_text
 from domain.log.receipts import Receipt
 from domain.records.header import Header
-from domain.records.signatures import why_unsigned
+from domain.records.signatures import Signed, why_unsigned
 from domain.records.verify import Verdict
 from domain.table.state import Seat
 from service.cli.verify_online import as_of, time_text
@@ -207,13 +209,24 @@ def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
     if whole:
         logs = sorted({f"{found.point.origin} ({_format_count(found.point.size, 'event')})" for found in signed})
         yield f"inclusion: the last event {'of each ' if of else ''}is in the log {', '.join(logs)}"
-        for fork in dict.fromkeys([fork for found in signed for fork in reversed(found.forks)]):
-            former = f"{fork.former.origin} with {_format_count(fork.former.size, 'event')}, {fork.lost} of them lost"
+        yield from _entry_lines(signed)
+        forks = [[*reversed(found.forks), *reversed(found.entry.forks if found.entry else ())] for found in signed]
+        for fork in dict.fromkeys(chain.from_iterable(forks)):
+            what = "checkpoint" if read_origin(fork.former.origin).shard == CHECKPOINTS else "event"
+            former = f"{fork.former.origin} with {_format_count(fork.former.size, what)}, {fork.lost} of them lost"
             yield f"epoch: a new one took the place of {former}: {fork.reason}"
     if whole and not signed[0].cosigned:
         yield "witness: none was asked for; other people may be shown another log"
     for cosigned in signed[0].cosigned:
         yield f"witness: {key_text(cosigned.key)} cosigned at {time_text(cosigned.at_s)}"
+
+
+def _entry_lines(signed: Sequence[Signed]) -> Iterator[str]:
+    """Yield where the log of checkpoints has the checkpoints that the streams of a record are signed by."""
+    entries = {(found.point.origin, found.entry) for found in signed if found.entry is not None}
+    for origin, entry in sorted(entries, key=lambda each: (each[0], each[1].index)):
+        place = f"entry {entry.index + 1:,} of {entry.point.size:,} in the log of checkpoints {entry.point.origin}"
+        yield f"checkpoint: that of {origin} is {place}"
 
 
 def unused_receipt_lines(verdict: Verdict, receipts: Sequence[Receipt]) -> Iterator[str]:

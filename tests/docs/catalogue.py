@@ -82,8 +82,9 @@ def known() -> dict[str, dict[str, Fields]]:
         heading: {_tag(body): body for body in bodies} for heading, bodies in KINDS.items()
     }
     listed = {heading: {name: fields(body) for name, body in named.items()} for heading, named in bodies.items()}
-    used = [*[body for named in bodies.values() for body in named.values()], *_payloads(), *_rules(), *_carried()]
-    parts = {*_payloads(), *_rules(), *_carried(), Header, *[part for body in used for part in _inner(body)]}
+    apart = [*_payloads(), *_rules(), *_carried(), Header]
+    used = [*[body for named in bodies.values() for body in named.values()], *apart]
+    parts = {*apart, *[part for body in used for part in _inner(body)]}
     listed[PARTS] = {part.__name__: fields(part) for part in parts}
     return listed
 

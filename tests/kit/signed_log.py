@@ -12,14 +12,14 @@ from msgspec import Struct, structs
 
 from domain.chain import GENESIS, Link
 from domain.log import proofs
-from domain.log.checkpoints import Checkpoint, Fork, fork_lines, format_origin, write_checkpoint
+from domain.log.checkpoints import CHECKPOINTS, Checkpoint, Fork, fork_lines, format_origin, write_checkpoint
 from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_text
-from domain.log.entries import event_leaf, log_entry
+from domain.log.entries import checkpoint_entry, event_leaf, log_entry
 from domain.log.head_pages import PagedMap
 from domain.log.heads import NO_EVENTS, NO_STREAMS, StreamHead
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line, write_note
 from domain.log.tree import Tree, append_leaves, join_subtrees, leaf_hash, node_hash
-from domain.records.header import Header
+from domain.records.header import CheckpointProof, Header
 from domain.stream import uuid_bytes
 from service.keys import Signer
 
@@ -148,6 +148,27 @@ def log_around(*streams: tuple[bytes, Sequence[Link]], before: int = 5, after: i
     ours = [leaf for stream_id, links in streams for leaf in stream_leaves(stream_id, links)]
     heads = {**OTHER_HEADS, **{stream_id: head_after(links) for stream_id, links in streams}}
     return Log([*others[:before], *ours, *others[before:]], heads=heads)
+
+
+def log_of_checkpoints(*points: Checkpoint, epoch: int = 1) -> Log:
+    """The log of checkpoints with entries of these checkpoints of shards, and of others around them."""
+    others = [Log([leaf_hash(b"%d" % number)], shard=7).point for number in range(5)]
+    entries = [checkpoint_entry(point) for point in (*others[:2], *points, *others[2:])]
+    return Log([leaf_hash(entry) for entry in entries], CHECKPOINTS, epoch, says_heads=False)
+
+
+def with_checkpoint_log(
+    header: Header,
+    log: Log,
+    index: int,
+    house: Signer = HOUSE,
+    witnesses: Mapping[int, Signer] | None = None,
+    at_s: int | None = None,
+) -> Header:
+    """The header of a record whose checkpoint is the entry at ``index`` of a log of checkpoints."""
+    proof = tuple([step.hex() for step in log.inclusion(index)])
+    above = CheckpointProof(checkpoint=log.note(house, witnesses, at_s), index=index, proof=proof)
+    return structs.replace(header, checkpoint_log=above)
 
 
 def with_log_proof(
