@@ -1,6 +1,7 @@
 // Read a log of Hordago with Go's own code for transparency logs, and sign one for its witness.
 //
 //	log check DIR KEY WITNESS   read DIR/checkpoint, DIR/tile/... and DIR/proofs.json, and check all of it
+//	log record FILE KEY         check what the headers of a record say of the logs of events and of checkpoints
 //	log sign NAME               sign a log of 300 entries at two sizes, as two bodies of add-checkpoint
 //	log cosigned FILE KEY WITNESS  open a note that both must have signed
 //	log key NAME                make the keys of a log
@@ -30,6 +31,8 @@ func main() {
 	switch os.Args[1] {
 	case "check":
 		err = check(os.Args[2], os.Args[3], os.Args[4])
+	case "record":
+		err = record(os.Args[2], os.Args[3])
 	case "sign":
 		err = sign(os.Args[2])
 	case "cosigned":

@@ -1,4 +1,4 @@
-"""Build and run `log.go` and `witness.go`, which read, witness and submit logs with Go's own code."""
+"""Build and run `log.go`, `record.go` and `witness.go`, which read, witness and submit logs with Go's own code."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-SOURCES: Final = [str(Path(__file__).parent / name) for name in ("log.go", "witness.go")]
+SOURCES: Final = [str(Path(__file__).parent / name) for name in ("log.go", "record.go", "witness.go")]
 _PACKAGES: Final = Path("/usr/share/gocode")
 """Where Debian puts Go packages."""
 _folder: Final = TemporaryDirectory(prefix="hordago-go-")
