@@ -16,6 +16,9 @@ program = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+Shards = Annotated[
+    str, typer.Option(help="Which logs beside that of checkpoints: all, none, or shards with commas between.")
+]
 
 
 def _print_version(asked: bool) -> None:
@@ -277,6 +280,7 @@ def witness(
             help="Fail when the last checkpoint is older than so many seconds.", min=1, show_default="any age"
         ),
     ] = None,
+    shards: Shards = "all",
     every: Annotated[float, typer.Option(help="Seconds between two checks.", min=0.1, max=86400)] = 5,
     once: Annotated[bool, typer.Option("--once", help="Check once, then exit.")] = False,
 ) -> None:
@@ -296,6 +300,7 @@ def witness(
         log_key=log_key,
         accepts=accept_epoch or [],
         max_age_s=max_age,
+        shards=shards,
         every_s=every,
         once=once,
     )
@@ -336,6 +341,7 @@ def monitor(
     ] = None,
     blocks: Annotated[int, typer.Option(help="Old blocks of each log to ask for again in a round.", min=0)] = 4,
     records: Annotated[int, typer.Option(help="Tables to verify in a round.", min=0, max=100)] = 4,
+    shards: Shards = "all",
     every: Annotated[float, typer.Option(help="Seconds between two rounds.", min=0.1, max=86400)] = 60,
     once: Annotated[bool, typer.Option("--once", help="Watch for one round, then exit.")] = False,
 ) -> None:
@@ -346,8 +352,17 @@ def monitor(
     """
     from service.cli.watch.monitor import run_monitor
 
-    accepts = accept_epoch or []
-    run_monitor(url, state, log_key=log_key, accepts=accepts, blocks=blocks, records=records, every_s=every, once=once)
+    run_monitor(
+        url,
+        state,
+        log_key=log_key,
+        accepts=accept_epoch or [],
+        blocks=blocks,
+        records=records,
+        shards=shards,
+        every_s=every,
+        once=once,
+    )
 
 
 program.add_typer(players, name="players")

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain.log.checkpoints import Checkpoint, read_checkpoint, read_origin
+from domain.log.checkpoints import CHECKPOINTS, Checkpoint, read_checkpoint, read_origin
 from domain.log.cosignatures import clock_key, cosigned_at
 from domain.log.entries import entry_place
 from domain.log.heads import HeadProof, StreamHead, check_head
@@ -17,7 +17,7 @@ from domain.records.integrity import StreamEnd
 from domain.records.signatures import Signed
 from hordago.client import InvalidAnswer, RequestRefused
 from service.keys import verify_signature
-from service.trust.log_client import LogClient
+from service.trust.log_client import LogClient, count_entries
 from service.trust.log_search import ProvedEntry, find_entry_after
 
 _OUTDATED: Final = "a judge ruled since"
@@ -154,7 +154,10 @@ async def _compare_stream(
     proof = HeadProof(head, tuple([bytes.fromhex(step) for step in answer.proof]), other)
     if point.heads is None or not check_head(proof, stream_id, point.heads):
         raise Contradiction(f"the server's proof of where {end.stream} ends does not lead to what it signed")
-    await _require_same_log(server, end, point, seen)
+    if end.signed is not None:
+        await _require_same_log(server, end.signed.point, point, seen)
+        if end.signed.entry is not None:
+            await _require_same_checkpoints(server, end.signed.entry.point, key, seen)
     change = await _change(server, end, head, point, key)
     return f"{end.stream} {change}, as of {point_text(point, at_s)}", clock.stale(point, at_s)
 
@@ -168,13 +171,25 @@ def _checked_point(written: str, key: Key) -> tuple[Checkpoint, int | None]:
     return point, cosigned_at(note, clock_key(key), verify_signature)
 
 
-async def _require_same_log(server: LogClient, end: StreamEnd, now: Checkpoint, seen: set[tuple[str, int]]) -> None:
-    """Raise Contradiction unless the log of today continues the one that the record is signed by."""
-    if end.signed is None or end.signed.point.origin != now.origin or (now.origin, end.signed.point.size) in seen:
+async def _require_same_checkpoints(server: LogClient, then: Checkpoint, key: Key, seen: set[tuple[str, int]]) -> None:
+    """Raise Contradiction unless the log of checkpoints continues the one that has the record's checkpoint."""
+    if (then.origin, then.size) in seen:
         return
-    then, origin = end.signed.point, read_origin(now.origin)
+    try:
+        now, _ = _checked_point(await server.checkpoint(CHECKPOINTS), key)
+    except RequestRefused as error:
+        raise Contradiction(f"{then.origin} has the checkpoint of the record, and is not shown: {error}") from error
+    await _require_same_log(server, then, now, seen)
+
+
+async def _require_same_log(server: LogClient, then: Checkpoint, now: Checkpoint, seen: set[tuple[str, int]]) -> None:
+    """Raise Contradiction unless the log of today continues the one that the record is signed by."""
+    if then.origin != now.origin or (now.origin, then.size) in seen:
+        return
+    origin = read_origin(now.origin)
     if then.size > now.size:
-        raise Contradiction(f"{now.origin} had {then.size} events when the record was signed, and has {now.size}")
+        had = f"{now.origin} had {count_entries(then)} when the record was signed"
+        raise Contradiction(f"{had}, and has {now.size}")
     try:
         path = await server.consistency(origin.shard, origin.epoch, then.size, now.size)
     except (RequestRefused, InvalidAnswer) as error:

@@ -1,5 +1,6 @@
-"""Keep what a witness refused to cosign: two notes that one key signed, and that convict it."""
+"""Keep what convicts a log: two notes that one key signed, or a note and what stands in a log that it signed."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
@@ -24,12 +25,46 @@ class Evidence(Struct, frozen=True):
     at_s: int
 
 
+class ProvedPoint(Struct, frozen=True):
+    """An entry of the log of checkpoints, and that it is there."""
+
+    index: int
+    entry: str
+    proof: tuple[str, ...]
+    """Inclusion, from the leaf upwards, hashes as hex."""
+
+
+class PointEvidence(Struct, frozen=True):
+    """What the log of checkpoints says of the log of a shard, and what contradicts it."""
+
+    why: str
+    key: str
+    """The key that signed all of it."""
+    note: str
+    """The note of the log of checkpoints."""
+    points: tuple[ProvedPoint, ...]
+    """Two entries that contradict each other, or one that contradicts `shard_note`."""
+    shard_note: str | None
+    """The note of the shard's log."""
+    at_s: int
+
+
 def keep_evidence(state: Path, evidence: Evidence) -> str | None:
     """Write a file beside a witness's state; return its name, `None` if these notes have one. Raise BadKey."""
-    texts = f"{read_note(evidence.seen).text}\n{read_note(evidence.shown).text}"
-    path = state.with_name(f"{state.name}.refused-{sha256(texts.encode()).hexdigest()[:16]}.json")
+    return _keep(state, evidence, [read_note(evidence.seen).text, read_note(evidence.shown).text])
+
+
+def keep_point_evidence(state: Path, evidence: PointEvidence) -> str | None:
+    """Write a file beside a monitor's state, likewise: once for what contradicts itself, however its log has grown."""
+    said = [point.entry for point in evidence.points]
+    return _keep(state, evidence, said if evidence.shard_note is None else [*said, read_note(evidence.shard_note).text])
+
+
+def _keep(state: Path, evidence: Evidence | PointEvidence, texts: Sequence[str]) -> str | None:
+    mark = sha256("\n".join(texts).encode()).hexdigest()[:16]
+    path = state.with_name(f"{state.name}.refused-{mark}.json")
     try:
         made = create_atomically(path, msgspec.json.format(msgspec.json.encode(evidence)) + b"\n")
     except OSError as error:
-        raise BadKey(path, "is to hold the two notes of a refusal, and cannot be written") from error
+        raise BadKey(path, "is to hold what convicts a log, and cannot be written") from error
     return path.name if made else None

@@ -12,7 +12,15 @@ from typing import Final
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
+from domain.log.checkpoints import (
+    CHECKPOINTS,
+    Checkpoint,
+    Fork,
+    format_shard,
+    read_checkpoint,
+    read_forks,
+    read_origin,
+)
 from domain.log.entries import ENTRY_BYTES
 from domain.log.notes import Key, NotANote, Note, key_text, read_note, signed_by
 from domain.log.proofs import check_consistency
@@ -31,6 +39,26 @@ _REASON_TEXTS: Final[Mapping[str, str]] = {
 """The words with which a server says why it signs a log no more."""
 
 
+def name_log(shard: int) -> str:
+    """Name the log of a shard, or of `CHECKPOINTS`, in a sentence."""
+    return "the log of checkpoints" if shard == CHECKPOINTS else f"the log of shard {shard}"
+
+
+def log_path(shard: int, epoch: int) -> str:
+    """Return the path before those of a log's tiles."""
+    return f"/v1/log/{format_shard(shard)}/{epoch}"
+
+
+def entry_word(shard: int) -> str:
+    """Say what the entries of a log are."""
+    return "checkpoints" if shard == CHECKPOINTS else "events"
+
+
+def count_entries(point: Checkpoint) -> str:
+    """Say how many events, or checkpoints, a log has."""
+    return f"{point.size} {entry_word(read_origin(point.origin).shard)}"
+
+
 class ShardLog(Struct, frozen=True):
     shard: int
 
@@ -46,7 +74,7 @@ class RefusedLog(Struct, frozen=True):
     def summary(self) -> str:
         """Say it in a line."""
         why = _REASON_TEXTS.get(self.reason, self.reason)
-        return f"the server signs shard {self.shard} no more since {self.since}: {why}"
+        return f"the server signs {name_log(self.shard)} no more since {self.since}: {why}"
 
 
 class LogInfo(Struct, frozen=True):
@@ -55,6 +83,8 @@ class LogInfo(Struct, frozen=True):
     key: str
     logs: tuple[ShardLog, ...]
     refused: tuple[RefusedLog, ...] = ()
+    checkpoints: ShardLog | None = None
+    """The log of checkpoints; `None` where there is one shard."""
 
 
 class _Proof(Struct, frozen=True):
@@ -89,13 +119,15 @@ class LogClient(Struct, frozen=True):
 
     async def entries(self, shard: int, epoch: int, span: TileSpan) -> list[bytes]:
         """Read a bundle of entries; raise InvalidAnswer if it has not the entries that its path says."""
-        path = f"/v1/log/{shard}/{epoch}/tile/entries/{format_tile(span)}"
+        path = f"{log_path(shard, epoch)}/tile/entries/{format_tile(span)}"
         try:
             entries = read_bundle(await self.http.get_bytes(path, "application/octet-stream"))
         except ValueError as error:
             raise InvalidAnswer(f"{path}: {error}") from error
-        if len(entries) != span.width or any(len(entry) != ENTRY_BYTES for entry in entries):
-            raise InvalidAnswer(f"{path}: not {span.width} entries of {ENTRY_BYTES} bytes")
+        fits = shard == CHECKPOINTS or all(len(entry) == ENTRY_BYTES for entry in entries)
+        if len(entries) != span.width or not fits:
+            of = "" if shard == CHECKPOINTS else f" of {ENTRY_BYTES} bytes"
+            raise InvalidAnswer(f"{path}: not {span.width} entries{of}")
         return entries
 
     async def publish_cosignature(self, note: str) -> None:
@@ -135,9 +167,9 @@ class EpochChange(Struct, frozen=True):
     def summary(self) -> str:
         """Say in a line what the epoch takes the place of, why, and what is lost."""
         fork = self.forks[0]
-        size = max(self.seen.size, fork.former.size)
-        lost = "none of them lost" if size == fork.kept else f"{size - fork.kept} of them lost"
-        former = f"{self.seen.origin} with {size} events"
+        largest = max(self.seen, fork.former, key=lambda point: point.size)
+        lost = "none of them lost" if largest.size == fork.kept else f"{largest.size - fork.kept} of them lost"
+        former = f"{self.seen.origin} with {count_entries(largest)}"
         line = f"{self.first.point.origin} takes the place of {former}, {lost}: {fork.reason}"
         return line if self.objection is None else f"{line}; {self.objection}"
 
@@ -176,7 +208,7 @@ class ShardLogView(Struct, frozen=True):
             or (earlier is not None and tuple([replace(fork, proof=()) for fork in earlier]) != forks[1:])
         ):
             raise CosigningRefused(
-                f"{first.point.origin} does not take the place of {seen.origin} with {seen.size} events"
+                f"{first.point.origin} does not take the place of {seen.origin} with {count_entries(seen)}"
             )
         objection = await continuation_error(self, seen, forks[0].former)
         if objection is not None and seen.size <= forks[0].kept:
@@ -184,7 +216,7 @@ class ShardLogView(Struct, frozen=True):
             kept = replace(seen, origin=first.point.origin)
             objection = None if await continuation_error(self, kept, first.point) is None else objection
         if objection is not None:
-            named = f"it names {forks[0].former.size} events where {seen.size} were seen"
+            named = f"it names {count_entries(forks[0].former)} where {seen.size} were seen"
             objection = f"not proved: {named}, and {objection}"
         return EpochChange(first, forks, seen, objection)
 
@@ -194,11 +226,11 @@ class ShardLogView(Struct, frozen=True):
             point = read_checkpoint(note.text)
             origin = read_origin(point.origin)
         except NotANote as error:
-            raise CosigningRefused(f"the checkpoint of shard {self.shard}: {error}") from error
+            raise CosigningRefused(f"the checkpoint of {name_log(self.shard)}: {error}") from error
         if not signed_by(note, self.key, verify_signature):
             raise CosigningRefused(f"{point.origin}: not signed by {key_text(self.key)}")
         if (origin.name, origin.shard) != (self.key.name, self.shard):
-            raise CosigningRefused(f"{point.origin} is not the log of shard {self.shard} of {self.key.name}")
+            raise CosigningRefused(f"{point.origin} is not {name_log(self.shard)} of {self.key.name}")
         return VerifiedCheckpoint(note, point)
 
 
@@ -210,7 +242,7 @@ async def require_continuation(view: ShardLogView, known: Checkpoint, last: Chec
     if objection is None and known.heads is not None and last.heads is None:
         objection = f"{last.origin} does not say any more where streams end"
     if objection is None and (known.size, known.origin) == (last.size, last.origin) and known.heads != last.heads:
-        objection = f"{last.origin} with {last.size} events ends streams otherwise than was seen"
+        objection = f"{last.origin} with {count_entries(last)} ends streams otherwise than was seen"
     if objection is not None:
         raise CosigningRefused(objection)
 
@@ -218,15 +250,15 @@ async def require_continuation(view: ShardLogView, known: Checkpoint, last: Chec
 async def continuation_error(view: ShardLogView, old: Checkpoint, new: Checkpoint) -> str | None:
     """Return why it is not proved that a checkpoint continues another of the same epoch; `None` if it is proved."""
     if new.size < old.size:
-        return f"{new.origin} has shrunk from {old.size} events to {new.size}"
+        return f"{new.origin} has shrunk from {count_entries(old)} to {new.size}"
     if new.size == old.size:
-        return None if new.root == old.root else f"{new.origin} has other {new.size} events than were seen"
+        return None if new.root == old.root else f"{new.origin} has other {count_entries(new)} than were seen"
     if old.size == 0:
         return None
     try:
         path = await view.client.consistency(view.shard, read_origin(old.origin).epoch, old.size, new.size)
     except (RequestRefused, InvalidAnswer) as error:
-        return f"{new.origin} is not proved to go on from {old.size} events to {new.size}: {error}"
+        return f"{new.origin} is not proved to go on from {count_entries(old)} to {new.size}: {error}"
     if check_consistency(old.size, old.root, new.size, new.root, path):
         return None
-    return f"{new.origin} with {new.size} events does not begin with the {old.size} that were seen"
+    return f"{new.origin} with {count_entries(new)} does not begin with the {old.size} that were seen"

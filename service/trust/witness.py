@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.log.checkpoints import Checkpoint, Fork, read_checkpoint, read_forks, read_origin
+from domain.log.checkpoints import CHECKPOINTS, Checkpoint, Fork, read_checkpoint, read_forks, read_origin
 from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_at, cosigned_text
 from domain.log.notes import ED25519, Key, NotANote, Note, format_note, key_text, read_key, read_note, signature_line
 from hordago.client import RequestRefused
@@ -22,6 +22,8 @@ from service.trust.log_client import (
     LogClient,
     ShardLogView,
     VerifiedCheckpoint,
+    count_entries,
+    name_log,
     require_continuation,
 )
 from service.trust.witness_state import (
@@ -46,13 +48,15 @@ class Witness(Struct, frozen=True):
     """Origins of new epochs that its owner accepts: a witness never takes up one by itself."""
     max_age_s: int | None = None
     """Refuse a checkpoint that the server signed longer ago: it signs every few minutes, also when nothing is new."""
+    shards: frozenset[int] | None = None
+    """The shards whose logs are cosigned beside the log of checkpoints; `None`: all, as where there is no such log."""
 
     async def cosign_logs(self, pinned: Key | None = None) -> None:
-        """Read every log once; cosign and publish the checkpoints that continue what was seen.
+        """Read every log once, that of checkpoints first; cosign and publish what continues what was seen.
 
         ``pinned`` is the server's key, if its owner names it. Raise CosigningRefused where a log may not be cosigned:
-        nothing of that shard was cosigned or remembered then; and, after all others, where the server says that a shard
-        is signed no more. Raise what `LogClient` raises, and BadKey.
+        nothing of that log was cosigned or remembered then; and, after all others, where the server says that a log is
+        signed no more. Raise what `LogClient` raises, and BadKey.
         """
         state = read_witness_state(self.state)
         try:
@@ -66,11 +70,13 @@ class Witness(Struct, frozen=True):
             self.report(refused.summary)
         log = pinned or self._trusted_key(state, info.key)
         state = replace(state, log=key_text(log))
-        shards = sorted({shard.shard for shard in info.logs})
-        missing = state.shards.keys() - {str(shard) for shard in shards}
+        listed = {each.shard for each in info.logs}
+        above = set[int]() if info.checkpoints is None else {CHECKPOINTS}
+        missing = {int(shard) for shard in state.shards} - listed - above
         if missing:
-            raise CosigningRefused(f"the log of shard {min(missing)} is not listed any more")
-        for shard in shards:
+            raise CosigningRefused(f"{name_log(min(missing))} is not listed any more")
+        wanted = listed if self.shards is None or not above else listed & self.shards
+        for shard in sorted(above | wanted):  # that of checkpoints first
             state = await self._cosign_shard(state, shard, log)
         if info.refused:
             raise CosigningRefused(info.refused[0].summary)
@@ -87,7 +93,7 @@ class Witness(Struct, frozen=True):
         return key
 
     async def _cosign_shard(self, state: WitnessState, shard: int, log: Key) -> WitnessState:
-        """Cosign the last checkpoint of a shard, keep it and publish it; return the state after that."""
+        """Cosign the last checkpoint of a log, keep it and publish it; return the state after that."""
         seen = state.shards.get(str(shard))
         last = await ShardLogView(self.server, shard, log).last_checkpoint()
         try:
@@ -105,7 +111,7 @@ class Witness(Struct, frozen=True):
             state = replace(state, shards=shards, accepted=(*state.accepted, *taken_up))
             write_witness_state(self.state, state)  # before anybody else may see it
             point = read_checkpoint(note.text)
-            self.report(f"cosigned {point.origin} with {point.size} events")
+            self.report(f"cosigned {point.origin} with {count_entries(point)}")
         if cosigned_at(note, self.signer.key, verify_signature) is None:
             await self._publish(cosigned)
         return state
@@ -151,7 +157,7 @@ class Witness(Struct, frozen=True):
     async def _verify_last(
         self, shard: int, state: WitnessState, log: Key, last: VerifiedCheckpoint
     ) -> tuple[Note, list[AcceptedEpoch]]:
-        """Return the last checkpoint of a shard, which continues what was seen, and the new epochs that were accepted.
+        """Return the last checkpoint of a log, which continues what was seen, and the new epochs that were accepted.
 
         Raise CosigningRefused if it does not continue what was seen.
         """

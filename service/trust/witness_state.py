@@ -16,7 +16,7 @@ from service.startup_errors import BadKey
 
 
 class SeenNote(Struct, frozen=True):
-    """The last cosigned note of a shard's log."""
+    """The last cosigned note of a log."""
 
     note: str
     """The note with the witness's line."""
@@ -44,6 +44,7 @@ class WitnessState(Struct, frozen=True):
     log: str | None = None
     """The server's key that it trusts."""
     shards: dict[str, SeenNote] = {}
+    """By shard; of the log of checkpoints by `CHECKPOINTS`."""
     accepted: tuple[AcceptedEpoch, ...] = ()
 
 

@@ -14,6 +14,7 @@ from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from hordago.client.wary import WaryClient, parse_server_url
 from service.cli.terminal import one_line, print_answer, print_note, usage_exit
 from service.cli.verify import parse_trusted_key
+from service.cli.watch.shards import parse_shards
 from service.trust.monitor.entries import Alarm
 from service.trust.monitor.rounds import Monitor
 from service.trust.monitor.store import open_monitor_store
@@ -31,11 +32,13 @@ def run_monitor(
     accepts: Sequence[str],
     blocks: int,
     records: int,
+    shards: str,
     every_s: float,
     once: bool,
 ) -> None:
     """Watch a server until Ctrl-C, or once; raise Exit with code 1 where it shows what cannot be."""
     pinned = None if log_key is None else parse_trusted_key("--log-key", log_key, ED25519)
+    followed = parse_shards(shards)
     try:
         server = WaryClient(parse_server_url(url), tries=_TRIES, longest=LONGEST_RECORD)
     except ValueError as error:
@@ -50,6 +53,7 @@ def run_monitor(
             frozenset(accepts),
             blocks,
             records,
+            followed,
         )
         asyncio.run(_watch_once(monitor) if once else _watch_repeatedly(monitor, every_s))
 

@@ -14,6 +14,7 @@ from domain.log.notes import COSIGNATURE, ED25519, Key, key_text
 from hordago.client import InvalidAnswer, ServerUnavailable
 from service.cli.terminal import one_line, print_answer, print_note, usage_exit
 from service.cli.verify import parse_trusted_key
+from service.cli.watch.shards import parse_shards
 from service.keys import load_or_create_signer, load_signer
 from service.startup_errors import BadKey
 from service.trust.log_client import CosigningRefused, log_client
@@ -33,11 +34,13 @@ def run_witness(
     log_key: str | None,
     accepts: Sequence[str],
     max_age_s: int | None,
+    shards: str,
     every_s: float,
     once: bool,
 ) -> None:
     """Cosign the logs of a server until Ctrl-C, or once; raise Exit with code 1 where a log may not be cosigned."""
     pinned = None if log_key is None else parse_trusted_key("--log-key", log_key, ED25519)
+    followed = parse_shards(shards)
     try:
         server = log_client(url)
     except ValueError as error:
@@ -52,7 +55,9 @@ def run_witness(
         _print_one_line(f"witness {key_text(own.key)}")
         for each in read_witness_state(state).accepted:
             _print_one_line(f"accepted on {_format_day(each.at_s)}: {each.why}")
-        witness = Witness(server, own, state, lambda: int(time.time()), _print_one_line, frozenset(accepts), max_age_s)
+        witness = Witness(
+            server, own, state, lambda: int(time.time()), _print_one_line, frozenset(accepts), max_age_s, followed
+        )
         asyncio.run(_cosign_once(witness, pinned) if once else _cosign_repeatedly(witness, pinned, every_s))
 
 

@@ -17,7 +17,7 @@ from domain.log.tree import Tree, append_leaves, leaf_hash
 from hordago.client import InvalidAnswer, RequestRefused
 from hordago.client.wary import WaryClient
 from service.keys import verify_signature
-from service.trust.log_client import LogClient
+from service.trust.log_client import LogClient, count_entries, entry_word, log_path, name_log
 from service.trust.monitor.store import MonitorStore
 
 
@@ -26,7 +26,7 @@ class Alarm(Exception):
 
 
 class ListedLog(Struct, frozen=True):
-    """A log of the server, as it lists it."""
+    """A log of the server, as it lists it; `shard` is `CHECKPOINTS` for the log of checkpoints."""
 
     shard: int
     origin: str
@@ -48,7 +48,7 @@ class LogFollower(Struct, frozen=True):
         origin = read_origin(listed.origin)
         known = self.store.last_epoch(listed.shard)
         if (origin.name, origin.shard) != (self.key.name, listed.shard):
-            raise Alarm(f"{listed.origin} is not the log of shard {listed.shard} of {self.key.name}")
+            raise Alarm(f"{listed.origin} is not {name_log(listed.shard)} of {self.key.name}")
         if known is not None and origin.epoch < known:
             left = format_origin(origin.name, origin.shard, known)
             raise Alarm(f"{listed.origin} was left for {left}, and is shown again")
@@ -66,7 +66,7 @@ class LogFollower(Struct, frozen=True):
         tree = Tree() if known is None else known.tree
         size = tree.size
         if point.size < size:
-            raise Alarm(f"{origin} has shrunk from {size} events to {point.size}")
+            raise Alarm(f"{origin} has shrunk from {size} {entry_word(shard)} to {point.size}")
         if known is not None and point.size == size:
             heads = read_checkpoint(read_note(known.note).text).heads
             if heads is not None and heads != point.heads:
@@ -87,10 +87,10 @@ class LogFollower(Struct, frozen=True):
             raise Alarm(f"{origin}: entries {one} and {other} have one place, so a stream has two histories")
         self.store.keep_log(shard, epoch, text, tree)
         if tree.size > size:
-            self.report(f"followed {origin} to {tree.size} events")
+            self.report(f"followed {origin} to {count_entries(point)}")
 
     async def _read_checkpoint(self, shard: int, epoch: int, origin: str) -> tuple[str, Checkpoint]:
-        text = await self.http.get_text(f"/v1/log/{shard}/{epoch}/checkpoint")
+        text = await self.http.get_text(f"{log_path(shard, epoch)}/checkpoint")
         try:
             note = read_note(text)
             point = read_checkpoint(note.text)
@@ -108,7 +108,8 @@ class LogFollower(Struct, frozen=True):
             return await LogClient(self.http).entries(shard, epoch, span)
         except RequestRefused as error:
             origin = format_origin(self.key.name, shard, epoch)
-            raise Alarm(f"{origin}: events {span.start + 1} to {span.end} are signed and not shown: {error}") from error
+            hidden = f"{entry_word(shard)} {span.start + 1} to {span.end}"
+            raise Alarm(f"{origin}: {hidden} are signed and not shown: {error}") from error
         except InvalidAnswer as error:
             raise Alarm(str(error)) from error
 
@@ -124,7 +125,7 @@ class LogFollower(Struct, frozen=True):
         former = self.store.log(shard, known)
         had = 0 if former is None else former.tree.size
         lost = had - self.store.common_entries(shard, known, epoch)
-        line = f"a new epoch, {after} after {before}: of the {had} events that were read {lost} are lost"
+        line = f"a new epoch, {after} after {before}: of the {had} {entry_word(shard)} that were read {lost} are lost"
         statement = await self._fork_statement(shard, known, after)
         if after not in self.accepts:
             raise Alarm(f"{line}; it says: {statement} (--accept-epoch {after} takes it up all the same)")
@@ -146,7 +147,7 @@ class LogFollower(Struct, frozen=True):
         size, root = named.former.size, named.former.root
         entries = self.store.entries(shard, known, 0, size)
         if len(entries) == size and append_leaves(Tree(), [leaf_hash(entry) for entry in entries])[0].root != root:
-            return f"{named.reason}; but it names another log of {size} events than was read"
+            return f"{named.reason}; but it names another log of {size} {entry_word(shard)} than was read"
         return named.reason
 
     async def check_blocks(self, shard: int, epoch: int, blocks: int, chance: Random) -> None:
@@ -158,7 +159,7 @@ class LogFollower(Struct, frozen=True):
             span = TileSpan(number)
             kept = self.store.entries(shard, epoch, span.start, span.end)
             self._require_same(origin, span, await self.read_entries(shard, epoch, span), kept)
-            path = f"/v1/log/{shard}/{epoch}/tile/0/{format_tile(span)}"
+            path = f"{log_path(shard, epoch)}/tile/0/{format_tile(span)}"
             try:
                 tile = await self.http.get_bytes(path, "application/octet-stream")
             except RequestRefused as error:

@@ -1,16 +1,18 @@
-"""A round of a monitor: every log, some old blocks of each, some tables."""
+"""A round of a monitor: the log of checkpoints, the logs of shards, some old blocks of each, some tables."""
 
+import time
 from collections.abc import Callable
 from random import Random
 
 from msgspec import Struct
 
-from domain.log.checkpoints import read_origin
+from domain.log.checkpoints import Origin, read_origin
 from domain.log.notes import ED25519, Key, NotANote, key_text, read_key
 from hordago.client import RequestRefused
 from hordago.client.wary import WaryClient
-from service.trust.log_client import RefusedLog
+from service.trust.log_client import LogClient, RefusedLog, name_log
 from service.trust.monitor.entries import Alarm, ListedLog, LogFollower
+from service.trust.monitor.points import PointComparison
 from service.trust.monitor.store import MonitorStore
 from service.trust.monitor.tables import TableSampler
 
@@ -21,6 +23,7 @@ class _Listed(Struct, frozen=True):
     key: str
     logs: tuple[ListedLog, ...]
     refused: tuple[RefusedLog, ...] = ()
+    checkpoints: ListedLog | None = None
 
 
 class Monitor(Struct, frozen=True):
@@ -40,6 +43,9 @@ class Monitor(Struct, frozen=True):
     """Old blocks of each log that a round asks for again."""
     records: int = 4
     """Tables that a round verifies: so many of the newest, and so many that were verified before."""
+    shards: frozenset[int] | None = None
+    """The shards whose events are read beside the log of checkpoints; `None`: all."""
+    now_s: Callable[[], int] = lambda: int(time.time())
 
     async def watch_once(self) -> None:
         """Compare everything with what was read before; raise Alarm, and what a request of `WaryClient` raises."""
@@ -55,18 +61,32 @@ class Monitor(Struct, frozen=True):
         key = self.pinned or self._trusted_key(info.key)
         with self.store.round():
             self.store.trust_house(key_text(key))
-        missing = self.store.shards() - {listed.shard for listed in info.logs}
+        above = info.checkpoints
+        missing = self.store.shards() - {each.shard for each in (*info.logs, *filter(None, [above]))}
         if missing:
-            raise Alarm(f"the log of shard {min(missing)} is not listed any more")
+            raise Alarm(f"{name_log(min(missing))} is not listed any more")
         follower = LogFollower(self.http, self.store, key, self.report, self.accepts)
+        points = None
+        if above is not None:
+            epoch = await self._follow(follower, above)
+            client = LogClient(self.http)
+            points = PointComparison(client, self.store, key, epoch, self.report, self.now_s)
+            points.note_entries()
         for listed in sorted(info.logs, key=lambda each: each.shard):
-            try:
-                read_origin(listed.origin)
-            except NotANote as error:
-                raise Alarm(f"the log of shard {listed.shard} has no origin: {error}") from error
-            epoch = await follower.follow_log(listed)
-            await follower.check_blocks(listed.shard, epoch, self.blocks, self.chance)
-        await TableSampler(self.http, self.store, key, self.report).check_tables(self.records, self.chance)
+            if points is not None and self.shards is not None and listed.shard not in self.shards:
+                await points.prove_log(listed.shard, _read_origin(listed).epoch)
+                continue
+            epoch = await self._follow(follower, listed)
+            if points is not None:
+                points.compare_log(listed.shard, epoch)
+        await TableSampler(self.http, self.store, key, self.report, points).check_tables(self.records, self.chance)
+
+    async def _follow(self, follower: LogFollower, listed: ListedLog) -> int:
+        """Read what is new in a log, and some of its old blocks again; return its epoch."""
+        _read_origin(listed)
+        epoch = await follower.follow_log(listed)
+        await follower.check_blocks(listed.shard, epoch, self.blocks, self.chance)
+        return epoch
 
     def _trusted_key(self, shown: str) -> Key:
         """Return the server's key that was trusted before or, the first time, the one that the server shows."""
@@ -78,3 +98,10 @@ class Monitor(Struct, frozen=True):
             raise Alarm(f"the server's key: {error}") from error
         self.report(f"trusting on first use {shown}")
         return key
+
+
+def _read_origin(listed: ListedLog) -> Origin:
+    try:
+        return read_origin(listed.origin)
+    except NotANote as error:
+        raise Alarm(f"{name_log(listed.shard)} has no origin: {error}") from error

@@ -1,4 +1,8 @@
-"""What a monitor has seen, in a file of its own: every entry of every log, the last signed notes, and tables."""
+"""What a monitor has seen, in a file of its own: every entry of every log, the last signed notes, and tables.
+
+Of the log of checkpoints (shard `CHECKPOINTS`) the first bytes of an entry stand in the column of the place, which is
+none there: it may be the same in any number of entries. What its entries say is kept once more, by size.
+"""
 
 import sqlite3
 from collections.abc import Generator, Iterable
@@ -21,7 +25,20 @@ CREATE TABLE IF NOT EXISTS entries (
     shard INTEGER NOT NULL, epoch INTEGER NOT NULL, number INTEGER NOT NULL, place BLOB NOT NULL, event BLOB NOT NULL,
     PRIMARY KEY (shard, epoch, number)
 ) WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS places ON entries (shard, epoch, place);
+DROP INDEX IF EXISTS places;
+CREATE UNIQUE INDEX IF NOT EXISTS event_places ON entries (shard, epoch, place) WHERE shard >= 0;
+CREATE TABLE IF NOT EXISTS points (
+    epoch INTEGER NOT NULL, number INTEGER NOT NULL, origin TEXT NOT NULL, size INTEGER NOT NULL, entry BLOB NOT NULL,
+    PRIMARY KEY (epoch, number)
+) WITHOUT ROWID;
+CREATE UNIQUE INDEX IF NOT EXISTS point_sizes ON points (epoch, origin, size);
+CREATE TABLE IF NOT EXISTS compared (
+    epoch INTEGER NOT NULL, origin TEXT NOT NULL, size INTEGER NOT NULL, subtrees BLOB NOT NULL,
+    PRIMARY KEY (epoch, origin)
+);
+CREATE TABLE IF NOT EXISTS proved (
+    epoch INTEGER NOT NULL, origin TEXT NOT NULL, size INTEGER NOT NULL, PRIMARY KEY (epoch, origin)
+);
 CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL);
 """
 _HASH = 32
@@ -44,11 +61,28 @@ class SeenTable(Struct, frozen=True):
     """Of its last event."""
 
 
+class NotedPoint(Struct, frozen=True):
+    """What an entry of the log of checkpoints says of the log of a shard."""
+
+    number: int
+    origin: str
+    size: int
+    entry: bytes
+
+
+_POINTS = "SELECT number, origin, size, entry FROM points WHERE epoch = ? AND origin = ?"
+
+
+def _read_tree(size: int, subtrees: bytes) -> Tree:
+    return Tree(size, tuple([subtrees[at : at + _HASH] for at in range(0, len(subtrees), _HASH)]))
+
+
 class MonitorStore:
     """The file. What a round has read is kept together, or not at all where the round ends with an exception."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
+        self.path = path
 
     @contextmanager
     def round(self) -> Generator[None]:
@@ -82,9 +116,7 @@ class MonitorStore:
         if row is None:
             return None
         note, size, subtrees = row
-        return FollowedLog(
-            note, Tree(size, tuple([subtrees[at : at + _HASH] for at in range(0, len(subtrees), _HASH)]))
-        )
+        return FollowedLog(note, _read_tree(size, subtrees))
 
     def keep_log(self, shard: int, epoch: int, note: str, tree: Tree) -> None:
         """Remember how far a log was followed."""
@@ -117,7 +149,7 @@ class MonitorStore:
 
     def find(self, shard: int, epoch: int, place: bytes) -> tuple[int, bytes] | None:
         """Return the number of the entry with this place, and what it says of the event."""
-        query = "SELECT number, event FROM entries WHERE shard = ? AND epoch = ? AND place = ?"
+        query = "SELECT number, event FROM entries WHERE shard = ? AND shard >= 0 AND epoch = ? AND place = ?"
         row = self._connection.execute(query, (shard, epoch, place)).fetchone()
         return None if row is None else (row[0], bytes(row[1]))
 
@@ -134,6 +166,57 @@ class MonitorStore:
         return self._connection.execute(
             "SELECT count(*) FROM entries WHERE shard = ? AND epoch = ?", (shard, epoch)
         ).fetchone()[0]
+
+    def noted(self, epoch: int) -> int:
+        """Count the entries of the log of checkpoints whose points are kept."""
+        return self._connection.execute(
+            "SELECT coalesce(max(number) + 1, 0) FROM points WHERE epoch = ?", (epoch,)
+        ).fetchone()[0]
+
+    def keep_point(self, epoch: int, point: NotedPoint) -> None:
+        """Keep what an entry of the log of checkpoints says."""
+        self._connection.execute(
+            "INSERT INTO points VALUES (?, ?, ?, ?, ?)", (epoch, point.number, point.origin, point.size, point.entry)
+        )
+
+    def last_point(self, epoch: int, origin: str) -> NotedPoint | None:
+        """Return the last entry of a log."""
+        query = f"{_POINTS} ORDER BY size DESC LIMIT 1"
+        row = self._connection.execute(query, (epoch, origin)).fetchone()
+        return None if row is None else NotedPoint(*row)
+
+    def point(self, epoch: int, origin: str, size: int) -> NotedPoint | None:
+        """Return the entry of a log of this size."""
+        row = self._connection.execute(f"{_POINTS} AND size = ?", (epoch, origin, size)).fetchone()
+        return None if row is None else NotedPoint(*row)
+
+    def points_after(self, epoch: int, origin: str, size: int) -> list[NotedPoint]:
+        """List the entries of a log that are larger than this size, the smallest first."""
+        query = f"{_POINTS} AND size > ? ORDER BY size"
+        return [NotedPoint(*row) for row in self._connection.execute(query, (epoch, origin, size))]
+
+    def compared(self, epoch: int, origin: str) -> Tree:
+        """Return the tree of a log at the last entry that it was compared with."""
+        query = "SELECT size, subtrees FROM compared WHERE epoch = ? AND origin = ?"
+        row = self._connection.execute(query, (epoch, origin)).fetchone()
+        return Tree() if row is None else _read_tree(*row)
+
+    def keep_compared(self, epoch: int, origin: str, tree: Tree) -> None:
+        """Remember how far a log was compared with its entries."""
+        self._connection.execute(
+            "INSERT OR REPLACE INTO compared VALUES (?, ?, ?, ?)", (epoch, origin, tree.size, b"".join(tree.subtrees))
+        )
+
+    def proved(self, epoch: int, origin: str) -> NotedPoint | None:
+        """Return the last entry of a log that was proved to continue the ones before."""
+        query = "SELECT size FROM proved WHERE epoch = ? AND origin = ?"
+        row = self._connection.execute(query, (epoch, origin)).fetchone()
+        return None if row is None else self.point(epoch, origin, row[0])
+
+    def keep_proved(self, epoch: int, point: NotedPoint) -> None:
+        """Remember up to which entry it was proved."""
+        row = (epoch, point.origin, point.size)
+        self._connection.execute("INSERT OR REPLACE INTO proved VALUES (?, ?, ?)", row)
 
     def tables(self) -> list[SeenTable]:
         """List the tables that were seen."""
@@ -160,7 +243,7 @@ def open_monitor_store(path: Path) -> Generator[MonitorStore]:
         try:
             connection.executescript("PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL")
             connection.executescript(_TABLES)
-            yield MonitorStore(connection)
+            yield MonitorStore(connection, path)
         finally:
             connection.close()
     except sqlite3.OperationalError as error:

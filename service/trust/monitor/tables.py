@@ -22,6 +22,7 @@ from hordago.client import RequestRefused
 from hordago.client.wary import WaryClient
 from service.keys import verify_signature
 from service.trust.monitor.entries import Alarm
+from service.trust.monitor.points import PointComparison
 from service.trust.monitor.store import MonitorStore, SeenTable
 
 LONGEST_RECORD: Final = 1 << 25
@@ -45,6 +46,8 @@ class TableSampler(Struct, frozen=True):
     key: Key
     """The server's."""
     report: Callable[[str], None]
+    points: PointComparison | None = None
+    """The log of checkpoints, if there is one."""
 
     async def check_tables(self, records: int, chance: Random) -> None:
         """Verify some of the tables that are listed, and some that were verified before."""
@@ -83,6 +86,8 @@ class TableSampler(Struct, frozen=True):
             return False
         if header.key != key_text(self.key):
             raise Alarm(f"table {table}: signed by {header.key}, and not by {key_text(self.key)}")
+        if self.points is not None:
+            self.points.require_header(table, header)
         self._find_events(table, header, events)
         with self.store.round():
             self.store.keep_table(SeenTable(table, events[-1].version, events[-1].hash))

@@ -1,6 +1,7 @@
 """Serve any signed log over HTTP, true or false, with no service behind it."""
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from msgspec import structs
 
+from domain.log.checkpoints import CHECKPOINTS
 from domain.log.notes import key_text
 from service.keys import Signer
 from tests.kit.signed_log import HOUSE, Log
@@ -24,7 +26,7 @@ class FakeLogServer:
         self.claimed: Signer | None = None
         """Whose key it says is its own; None: the one that signs."""
         self.shown: dict[int, Log] = {}
-        """By shard."""
+        """By shard; `CHECKPOINTS` for the log of checkpoints."""
         self.firsts: dict[int, Log] = {}
         """The first checkpoint of an epoch, of any shard."""
         self.formers: dict[int, Log] = {}
@@ -47,12 +49,13 @@ class FakeLogServer:
         if path in self.answers:
             return self.answers[path]
         if path == "/v1/log":
-            logs = [
-                {"shard": shard, "origin": log.point.origin, "size": log.point.size}
+            listed = {
+                shard: {"shard": shard, "origin": log.point.origin, "size": log.point.size}
                 for shard, log in self.shown.items()
-            ]
-            key = (self.claimed or self.house).key
-            return _json(200, {"name": key.name, "key": key_text(key), "witnesses": [], "logs": logs})
+            }
+            above, key = listed.pop(CHECKPOINTS, None), (self.claimed or self.house).key
+            logs = {"logs": [*listed.values()], "checkpoints": above}
+            return _json(200, {"name": key.name, "key": key_text(key), "witnesses": [], **logs})
         if path == "/v1/log/checkpoint" and "first_of" in asked:
             first = self.firsts.get(asked["first_of"])
             return _json(409, {"code": "not-signed"}) if first is None else (200, first.note(self.house).encode())
@@ -68,6 +71,9 @@ class FakeLogServer:
         return _json(404, {"code": "not-found"})
 
 
+_NUMBER = re.compile(r"-?\d+", re.ASCII)
+
+
 def _json(status: int, body: object) -> tuple[int, bytes]:
     return status, json.dumps(body).encode()
 
@@ -81,7 +87,9 @@ def fake_log_server() -> Iterator[FakeLogServer]:
         def do_GET(self) -> None:
             parts = urlsplit(self.path)
             asked = parse_qs(parts.query).items()
-            self._send(*liar.answer(parts.path, {name: int(value) for name, (value, *_) in asked if value.isdecimal()}))
+            self._send(
+                *liar.answer(parts.path, {name: int(value) for name, (value, *_) in asked if _NUMBER.fullmatch(value)})
+            )
 
         def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers["content-length"])))

@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from domain.chain import Link
+from domain.log.checkpoints import CHECKPOINTS
 from domain.log.heads import StreamHead
 from domain.log.notes import key_text
 from domain.log.tiles import read_tile, write_bundle
@@ -24,15 +25,18 @@ from service.keys import verify_signature
 from service.trust import log_search
 from service.trust.log_client import LogClient
 from tests.kit.disputes.disputed_match import disputed_match
+from tests.kit.each import each
 from tests.kit.signed_log import (
     AT_S,
     HOUSE,
     OTHER_HEADS,
     Log,
     head_after,
+    log_of_checkpoints,
     make_signer,
     stream_entries,
     stream_leaves,
+    with_checkpoint_log,
     with_log_proof,
 )
 from tests.kit.tampering import record_header
@@ -62,6 +66,8 @@ class Server:
         """What it shows in place of entries."""
         self.proving: Log | None = None
         """The log in which it proves an event, where that is another one; the event is the last there."""
+        self.above: Log | None = None
+        """The log of checkpoints."""
 
     def client(self) -> LogClient:
         """Ask it."""
@@ -72,8 +78,13 @@ class Server:
         if request.url.path == "/v1/log":
             return _json({"key": key_text(self.house.key), "logs": [{"shard": 0}]})
         if request.url.path == "/v1/log/consistency":
-            there = structs.replace(self.log, leaves=self.log.leaves[: int(asked["to"])])
+            log = self.above if asked["shard"] == str(CHECKPOINTS) and self.above is not None else self.log
+            there = structs.replace(log, leaves=log.leaves[: int(asked["to"])])
             return _json({"proof": [step.hex() for step in there.consistency(int(asked["from"]))]})
+        if request.url.path == "/v1/log/checkpoint":
+            if self.above is None:
+                return _json({"code": "not-signed", "detail": "nothing is signed"}, 409)
+            return httpx.Response(200, stream=httpx.ByteStream(self.above.note(self.house, at_s=AT_S).encode()))
         if request.url.path == "/v1/log/inclusion":
             index = 5 + int(asked["version"]) - 1
             if self.proving is not None:
@@ -100,9 +111,9 @@ class Server:
         return _json({"head": head, "other": other, "proof": path, "checkpoint": note})
 
 
-def _json(body: object) -> httpx.Response:
+def _json(body: object, status: int = 200) -> httpx.Response:
     """An answer that is read like one from the network."""
-    return httpx.Response(200, stream=httpx.ByteStream(json.dumps(body).encode()))
+    return httpx.Response(status, stream=httpx.ByteStream(json.dumps(body).encode()))
 
 
 def log_at(upto: int, links: list[Link] = RULED.links) -> Log:
@@ -251,3 +262,37 @@ async def test_what_is_not_signed_by_the_key_or_not_proved_is_a_contradiction() 
         with pytest.raises(Contradiction, match="does not lead to what it signed"):
             await compared(OVER_AT, server)
     assert stream_leaves(RULED.stream_id.bytes, RULED.links)[0] in NOW.leaves
+
+
+ABOVE = log_of_checkpoints(log_at(OVER_AT).point)
+LONGER = structs.replace(ABOVE, leaves=[*ABOVE.leaves, leaf_hash(b"later")])
+
+
+async def compared_twice(server: Server) -> Online:
+    """A record whose checkpoint is in the log of checkpoints, and the server."""
+    plain = with_log_proof(record_header(RULED, "all"), log_at(OVER_AT), 5 + OVER_AT - 1, at_s=AT_S)
+    content = b"".join(write_record(with_checkpoint_log(plain, ABOVE, 2, at_s=AT_S), RULED.links[:OVER_AT]))
+    verdict = verify([content], trust=Trust(verify_signature, HOUSE.key))
+    assert verdict.kind == "complete", verdict.reason
+    return await compare_online(server.client(), verdict.held.ends, HOUSE.key, Clock(AT_S))
+
+
+async def test_the_log_of_checkpoints_of_today_continues_that_of_the_record() -> None:
+    """As the log of the shard does; a server that shows another one, or none, contradicts the record."""
+    server = Server(NOW, RULED.links)
+    for above in each((ABOVE, LONGER, structs.replace(LONGER, epoch=2))):
+        server.above = above
+        assert "goes on to version" in (await compared_twice(server)).lines[0]
+    for shown, what in each(
+        [
+            (
+                structs.replace(LONGER, leaves=[bytes(32), *LONGER.leaves[1:]]),
+                "does not continue the log of the record",
+            ),
+            (structs.replace(LONGER, leaves=LONGER.leaves[:4]), "checkpoints/1 had 6 checkpoints when .* and has 4"),
+            (None, "hordago/checkpoints/1 has the checkpoint of the record, and is not shown: nothing is signed"),
+        ]
+    ):
+        server.above = shown
+        with pytest.raises(Contradiction, match=what):
+            await compared_twice(server)

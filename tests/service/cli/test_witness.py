@@ -141,7 +141,7 @@ async def test_a_log_that_is_signed_no_more_is_exit_code_1(liar: FakeLogServer, 
     ended = await run_hordago(*words(liar.url, tmp_path, "--once"))
     assert ended.code == 1
     assert "cosigned hordago/0/1 with 200 events" in ended.output
-    assert "hordago: refused: the server signs shard 0 no more since 2026-11-22T20:00:00Z" in ended.errors
+    assert "hordago: refused: the server signs the log of shard 0 no more since 2026-11-22T20:00:00Z" in ended.errors
 
 
 async def test_a_witness_goes_on_until_it_is_told_to_stop_or_refuses(liar: FakeLogServer, tmp_path: Path) -> None:

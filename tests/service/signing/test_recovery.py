@@ -230,13 +230,13 @@ async def test_a_restored_database_is_not_signed_until_it_is_said_to_be_one(
         online = await run_hordago("verify", "-", "--online", server.url, said=taken.text)
         assert "signature: none; the server refused to sign it, because its log is not what it had" in online.output
         since = f"since {said_refusal['since']}: events that were signed are missing"
-        assert f"online: the server signs shard 0 no more {since}\n" in online.output
+        assert f"online: the server signs the log of shard 0 no more {since}\n" in online.output
         assert (await status_of(ane.client, paths["playing"]))[0] == "playing"
         lost = await ane.client.get("/v1/log/consistency", params={"from": 1, "to": before["logs"][0]["size"]})
         assert (lost.status_code, lost.json()["code"]) == (409, "log-lost")
-        with pytest.raises(CosigningRefused, match=rf"^the server signs shard 0 no more {since}$"):
+        with pytest.raises(CosigningRefused, match=rf"^the server signs the log of shard 0 no more {since}$"):
             await witness(server).cosign_logs()
-        assert f"the server signs shard 0 no more {since}" in reports
+        assert f"the server signs the log of shard 0 no more {since}" in reports
         running_server = await run_hordago("log", "fork", "--reason", "the disk broke", **owned(database, words))
         assert (running_server.code, running_server.output) == (1, "")
         assert "a server is running on this database" in running_server.errors

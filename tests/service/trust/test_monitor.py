@@ -374,7 +374,7 @@ async def test_a_server_that_refuses_to_sign_is_reported_with_its_reason(
         liar.answers["/v1/log"] = (200, shown)
         await monitor.watch_once()
         assert reports[-2:] == [
-            f"the server signs shard 0 no more since 2026-11-22T20:00:00Z: {why}",
+            f"the server signs the log of shard 0 no more since 2026-11-22T20:00:00Z: {why}",
             "verified 2 tables",
         ]
 

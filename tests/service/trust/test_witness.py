@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import json, structs
 
+from domain.log.checkpoints import CHECKPOINTS
 from domain.log.cosignatures import cosigned_at
 from domain.log.notes import key_text, read_note
 from hordago.client import InvalidAnswer, ServerUnavailable
@@ -55,6 +56,32 @@ async def test_every_shard_is_followed(witness: Witness, liar: FakeLogServer) ->
     assert json.decode(witness.state.read_bytes())["shards"].keys() == {"0", "1"}
     del liar.shown[0]
     with pytest.raises(CosigningRefused, match="shard 0 is not listed any more"):
+        await witness.cosign_logs()
+
+
+async def test_the_log_of_checkpoints_is_followed_first(
+    witness: Witness, liar: FakeLogServer, reports: list[str]
+) -> None:
+    """Of the shards as many are followed as the owner wants; where there is no log of checkpoints, all."""
+    light = structs.replace(witness, shards=frozenset({1}))
+    await light.cosign_logs()
+    liar.shown |= {1: Log(OTHER[:30], shard=1), CHECKPOINTS: Log(HISTORY[:5], CHECKPOINTS, says_heads=False)}
+    await light.cosign_logs()
+    liar.shown[CHECKPOINTS] = Log(HISTORY[:9], CHECKPOINTS, says_heads=False)
+    await structs.replace(witness, shards=frozenset[int]()).cosign_logs()
+    assert reports[1:] == [
+        "cosigned hordago/0/1 with 200 events",
+        "cosigned hordago/checkpoints/1 with 5 checkpoints",
+        "cosigned hordago/1/1 with 30 events",
+        "cosigned hordago/checkpoints/1 with 9 checkpoints",
+    ]
+    assert json.decode(witness.state.read_bytes())["shards"].keys() == {"0", "1", "-1"}
+    liar.shown[CHECKPOINTS] = Log([*HISTORY[:8], *OTHER[:5]], CHECKPOINTS, says_heads=False)
+    with pytest.raises(CosigningRefused, match="checkpoints/1 with 13 checkpoints does not begin with the 9 that were"):
+        await witness.cosign_logs()
+    assert len(list(witness.state.parent.glob("state.refused-*.json"))) == 1
+    del liar.shown[CHECKPOINTS]
+    with pytest.raises(CosigningRefused, match="the log of checkpoints is not listed any more"):
         await witness.cosign_logs()
 
 
