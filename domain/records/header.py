@@ -82,7 +82,7 @@ def header_fault(header: Header) -> str | None:
     if header.fork is not UNSET and header.key is None:
         return "a fork of a log that is not named"
     if header.checkpoint_log is not UNSET and header.key is None:
-        return "an entry of a checkpoint that is not there"
+        return "an entry of no checkpoint"
     if header.unsigned is not UNSET and header.key is not None:
         return "signed, and it says why not"
     try:

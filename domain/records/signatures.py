@@ -67,9 +67,9 @@ class SignedEntry(Struct, frozen=True):
     """What a header states about the log of checkpoints: that it has an entry of the header's checkpoint."""
 
     point: Checkpoint
-    """Of the log of checkpoints."""
+    """The checkpoint of that log."""
     index: int
-    """Of the entry."""
+    """The leaf index of the entry."""
     forks: tuple[Fork, ...] = ()
     """As of the log of events."""
 

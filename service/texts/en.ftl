@@ -2628,6 +2628,7 @@ page-verify-signatureNone = None: the log had not signed the last event when thi
 page-verify-logName = Place in the log
 page-verify-logHolds = The last event is entry { $place } of { $size } in the signed log { $origin }.
 page-verify-logUnchecked = The last event is entry { $place } of { $size } in the log { $origin }, if its signature holds.
+page-verify-logEntry = The checkpoint of that log is entry { $place } of { $size } in the log of checkpoints { $origin }.
 page-verify-logNone = Nothing to compare with.
 page-verify-leftSealed = Can be checked once the seed is open.
 page-verify-leftOfMatch = A table of a team match is dealt again with the record of its match.

@@ -2637,6 +2637,7 @@ page-verify-signatureNone = Ninguna: el log no había firmado el último evento 
 page-verify-logName = Lugar en el log
 page-verify-logHolds = El último evento es la entrada { $place } de { $size } del log firmado { $origin }.
 page-verify-logUnchecked = El último evento es la entrada { $place } de { $size } del log { $origin }, si su firma es válida.
+page-verify-logEntry = El punto de control de ese log es la entrada { $place } de { $size } del log de puntos de control { $origin }.
 page-verify-logNone = Nada con que comparar.
 page-verify-leftSealed = Se podrá comprobar cuando se abra la semilla.
 page-verify-leftOfMatch = Una mesa de un encuentro por equipos se reparte de nuevo con el registro del encuentro.

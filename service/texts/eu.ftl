@@ -2634,6 +2634,7 @@ page-verify-signatureNone = Batere ez: kopia hau egin zenean, egunkariak ez zuen
 page-verify-logName = Lekua egunkarian
 page-verify-logHolds = Azken gertaera { $origin } egunkari sinatuko { $place }. sarrera da, { $size } sarreratatik.
 page-verify-logUnchecked = Azken gertaera { $origin } egunkariko { $place }. sarrera da, { $size } sarreratatik, sinadurak balio badu.
+page-verify-logEntry = Egunkari horren kontrol-puntua { $origin } kontrol-puntuen egunkariko { $place }. sarrera da, { $size } sarreratatik.
 page-verify-logNone = Ez dago zerekin alderatu.
 page-verify-leftSealed = Hazia agerian dagoenean egiaztatu ahalko da.
 page-verify-leftOfMatch = Taldekako partida bateko mahaia partida osoaren erregistroarekin banatzen da berriro.

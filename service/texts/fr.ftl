@@ -2658,6 +2658,7 @@ page-verify-signatureNone = Aucune : le journal n'avait pas signé le dernier �
 page-verify-logName = Place dans le journal
 page-verify-logHolds = Le dernier événement est l'entrée { $place } sur { $size } du journal signé { $origin }.
 page-verify-logUnchecked = Le dernier événement est l'entrée { $place } sur { $size } du journal { $origin }, si sa signature est valable.
+page-verify-logEntry = Le point de contrôle de ce journal est l'entrée { $place } sur { $size } du journal des points de contrôle { $origin }.
 page-verify-logNone = Rien à quoi comparer.
 page-verify-leftSealed = Pourra être vérifié une fois la graine révélée.
 page-verify-leftOfMatch = Une table d'une rencontre par équipes se redonne avec l'enregistrement de la rencontre.

@@ -14,6 +14,10 @@ from domain.games import OFFERS
 from domain.log.receipts import write_receipt
 from domain.records.verify import verify
 from tests.browser.conftest import House
+from tests.cheats.row import doctored
+from tests.cheats.signed import ENTRIES
+from tests.domain.records.test_checkpoint_log import two_levels
+from tests.domain.records.test_signatures import SHORT, SHORT_LAST, UNOPENED, whole
 from tests.kit.service.browser import watched_page
 from tests.kit.signed_log import HOUSE
 
@@ -74,6 +78,26 @@ async def test_changed_and_cut_files_are_found(
             await watched.page.goto("/verify?lang=en")
             await watched.page.set_input_files("input[type=file]", file)
             assert (name, await verdict(watched.page)) == (name, verify([content]).kind)
+
+
+async def test_where_the_checkpoint_is_in_the_log_of_checkpoints_is_said(
+    browser: Browser, house: House, tmp_path: Path
+) -> None:
+    """Below the place of the last event; a record with another entry is broken in its header."""
+    true, false = tmp_path / "true.hordago.jsonl", tmp_path / "false.hordago.jsonl"
+    true.write_bytes(whole(two_levels(), UNOPENED))
+    ((forged, _),) = doctored(None, ENTRIES["another place"]).parts
+    false.write_bytes(forged)
+    async with watched_page(browser, house.url) as watched:
+        await watched.page.goto("/verify?lang=en")
+        await watched.page.set_input_files("input[type=file]", true)
+        assert await verdict(watched.page) == "chained"
+        await expect(watched.page.locator("proof-list li").last).to_contain_text(
+            f"The last event is entry {SHORT_LAST + 1} of {SHORT.point.size} in the signed log hordago/0/1. "
+            "The checkpoint of that log is entry 3 of 6 in the log of checkpoints hordago/checkpoints/1."
+        )
+        await watched.page.set_input_files("input[type=file]", false)
+        await expect(watched.page.locator("proof-list [data-kind=broken]")).to_contain_text("The header does not hold")
 
 
 async def test_a_file_dropped_early_is_verified(browser: Browser, house: House, client: httpx.AsyncClient) -> None:

@@ -2,8 +2,10 @@
 
 from typing import Final
 
+import msgspec
 from msgspec import UNSET, structs
 
+from domain.log.checkpoints import CHECKPOINTS
 from domain.log.cosignatures import clock_key
 from domain.log.notes import COSIGNATURE, ED25519, Key, key_text, signature_line
 from domain.log.tree import leaf_hash
@@ -11,10 +13,20 @@ from domain.records.header import Header
 from domain.records.signatures import Trust
 from service.keys import verify_signature
 from tests.cheats.row import ANYBODY, Doctored, Row, Rows
+from tests.domain.records.test_checkpoint_log import ABOVE, ENTRY, SECOND_ABOVE, stated, two_levels
 from tests.domain.records.test_forks import BEFORE_FORK, FORKED, SECOND, THIRD, forked_header
 from tests.domain.records.test_signatures import LAST_S, OTHER, SHORT, SHORT_LAST, UNOPENED, WITNESSED, short, whole
 from tests.domain.records.test_unsigned import HEADER
-from tests.kit.signed_log import HOUSE, WITNESS, first_of_epoch, make_signer, stream_leaves, with_log_proof
+from tests.kit.signed_log import (
+    HOUSE,
+    WITNESS,
+    first_of_epoch,
+    log_of_checkpoints,
+    make_signer,
+    stream_leaves,
+    with_checkpoint_log,
+    with_log_proof,
+)
 from tests.kit.tampering import SHORT_PLAYER, SHORT_STREAM, forge_event, rehash_links, short_header
 
 LAST: Final = len(UNOPENED)
@@ -185,6 +197,94 @@ UNSIGNED: Rows = {
         whole(HEADER, UNOPENED).replace(b"}\n", b',"unsigned":"forgotten"}\n', 1), "not a header"
     ),
 }
+ANOTHER_ENTRY: Final = "hordago/checkpoints/1 has another entry in the place of the checkpoint of hordago/0/1"
+STATED: Final = b'"checkpoint_log":' + msgspec.json.encode(stated(two_levels()))
+GROWN: Final = structs.replace(ABOVE, leaves=[*ABOVE.leaves, leaf_hash(b"later")])
+RENAMED: Final = structs.replace(SHORT, shard=CHECKPOINTS)
+"""The log of a shard under the name of the log of checkpoints; it says where streams end, as that never does."""
+
+
+def entered(reason: str, *, trust: Trust | None = ANYBODY, version: int = 0, **changes: object) -> Row:
+    """List a file whose header states another thing of the log of checkpoints."""
+    above = structs.replace(stated(two_levels()), **changes)
+    return headed(structs.replace(two_levels(), checkpoint_log=above), reason, trust=trust, version=version)
+
+
+ENTRIES: Rows = {
+    **{
+        f"an entry of another checkpoint, {who}": entered(
+            ANOTHER_ENTRY,
+            trust=trust,
+            index=ENTRY - 1,
+            proof=stated(with_checkpoint_log(two_levels(), ABOVE, ENTRY - 1)).proof,
+        )
+        for who, trust in {"no signature asked for": None, "signed by anybody": ANYBODY}.items()
+    },
+    "another place": entered(ANOTHER_ENTRY, index=ENTRY + 1),
+    "a place behind the end": entered(ANOTHER_ENTRY, index=len(ABOVE.leaves)),
+    "the proof of another size": entered(ANOTHER_ENTRY, proof=stated(two_levels(above=GROWN)).proof),
+    "the note of another size": entered(ANOTHER_ENTRY, checkpoint=GROWN.note()),
+    "a note by another key": entered("although it says so", checkpoint=ABOVE.note(OTHER)),
+    "a note of another house": entered(
+        "house/checkpoints/1 is not the log of checkpoints of hordago",
+        checkpoint=ABOVE.note().replace("hordago/checkpoints", "house/checkpoints"),
+    ),
+    "a shard for the log of checkpoints": entered(
+        "hordago/3/1 is not the log of checkpoints of hordago", checkpoint=structs.replace(ABOVE, shard=3).note()
+    ),
+    "the log of checkpoints for a shard": headed(
+        with_log_proof(short_header("public", opened=False), RENAMED, SHORT_LAST), "the checkpoint is of another log"
+    ),
+    "that of another record": entered(
+        ANOTHER_ENTRY,
+        **structs.asdict(stated(two_levels(above=log_of_checkpoints(structs.replace(SHORT, leaves=LEAVES).point)))),
+    ),
+    "a false cosignature beside a true one on the other note": headed(
+        structs.replace(
+            short(),
+            checkpoint_log=structs.replace(
+                stated(two_levels()), checkpoint=ABOVE.note() + signature_line(WITNESS.key, bytes(72))
+            ),
+        ),
+        "not cosigned by the witness",
+        trust=WITNESSED,
+    ),
+    "a time that the house did not sign": entered(
+        "the time of the signature is not signed by",
+        checkpoint=ABOVE.note() + signature_line(clock_key(HOUSE.key), bytes(72)),
+    ),
+    "an event dated after the house signed": headed(
+        two_levels(at_s=LAST_S - 61), "dated after hordago signed the log that holds it", version=LAST
+    ),
+    "an event dated after a witness signed": headed(
+        two_levels(witnesses={LAST_S - 61: WITNESS}),
+        "dated after witness signed the log that holds it",
+        version=LAST,
+        trust=WITNESSED,
+    ),
+    "no fork": headed(two_levels(above=SECOND_ABOVE), "hordago/checkpoints/2 is no first epoch, and does not say"),
+    "the fork of another log": headed(
+        structs.replace(
+            two_levels(above=SECOND_ABOVE),
+            checkpoint_log=structs.replace(
+                stated(two_levels(above=SECOND_ABOVE)), fork=first_of_epoch(BEFORE_FORK, SECOND).note()
+            ),
+        ),
+        "what hordago/checkpoints/2 took the place of is said of another log",
+    ),
+    "without a signature": written(
+        whole(HEADER, UNOPENED).replace(b'"proof":null', b'"proof":null,' + STATED),
+        "an entry of no checkpoint",
+    ),
+    "in another order": written(
+        whole(two_levels(), UNOPENED).replace(b'"index":2,"proof"', b'"proof"', 1).replace(b"]}}", b'],"index":2}}', 1),
+        "not in the one form of a header",
+    ),
+    "nothing": written(
+        whole(HEADER, UNOPENED).replace(b'"proof":null', b'"proof":null,"checkpoint_log":null'), "not a header"
+    ),
+}
+"""Of the second level: the log of checkpoints has the checkpoint by which the record is signed."""
 ALL: Final[Rows] = {
     f"{of}: {name}": row
     for of, rows in {
@@ -193,6 +293,7 @@ ALL: Final[Rows] = {
         "event": EVENTS,
         "time": LATE,
         "fork": FORKS,
+        "entry": ENTRIES,
         "unsigned": UNSIGNED,
     }.items()
     for name, row in rows.items()

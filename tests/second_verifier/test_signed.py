@@ -8,8 +8,12 @@ import pytest
 from msgspec import structs
 
 from domain.disputes.commands import GiveRuling
+from domain.log.checkpoints import CHECKPOINTS
+from domain.log.entries import checkpoint_entry
 from domain.log.notes import Key, key_text, signature_line
 from domain.log.receipts import Receipt, receipt_text, write_receipt
+from domain.log.tree import leaf_hash
+from domain.records.header import Header
 from domain.records.lines import write_record
 from domain.records.signatures import Trust
 from domain.records.verify import verify
@@ -17,6 +21,7 @@ from domain.signed_moves import Signed
 from domain.stream import redact
 from service.http.disputes.rulings import RulingRequest
 from service.keys import verify_signature
+from tests.domain.records.test_checkpoint_log import stated, two_levels
 from tests.domain.records.test_forks import BEFORE_FORK, SECOND, forked_header
 from tests.domain.records.test_signatures import (
     SHORT,
@@ -29,7 +34,16 @@ from tests.domain.records.test_unsigned import UNSIGNED
 from tests.kit.disputes.disputed_match import disputed_match
 from tests.kit.each import each
 from tests.kit.play import Match, play_table, player_id
-from tests.kit.signed_log import AT_S, HOUSE, WITNESS, log_around, with_log_proof
+from tests.kit.signed_log import (
+    AT_S,
+    HOUSE,
+    WITNESS,
+    Log,
+    first_of_epoch,
+    log_around,
+    with_checkpoint_log,
+    with_log_proof,
+)
 from tests.kit.signed_moves import public_key, sign_text
 from tests.kit.tampering import SHORT_STREAM, event_index, rechain, record_file, short_header
 from tests.kit.tampering import record_header as stream_header
@@ -172,9 +186,37 @@ def test_every_leaf_of_logs_of_every_size_is_proved_to_both(tmp_path: Path) -> N
     assert all(verdict.startswith("ok: ") for verdict in each(alike(tmp_path, files, ANYBODY)))
 
 
-def test_both_find_a_flipped_bit_of_a_signed_header(tmp_path: Path) -> None:
+def test_every_entry_of_logs_of_checkpoints_of_every_size_is_proved_to_both(tmp_path: Path) -> None:
+    """Likewise; and of another epoch, with its fork."""
+    files: list[bytes] = []
+    for before in range(6):
+        for after in (0, 1, 5, 28):
+            others = [leaf_hash(b"%d" % number) for number in range(before + after)]
+            leaves = [*others[:before], leaf_hash(checkpoint_entry(SHORT.point)), *others[before:]]
+            above = Log(leaves, CHECKPOINTS, says_heads=False)
+            files.append(whole(with_checkpoint_log(short(), above, before), UNOPENED))
+            second_epoch = with_checkpoint_log(short(), structs.replace(above, epoch=2), before)
+            fork = first_of_epoch(
+                structs.replace(above, leaves=[*leaves[:3], bytes(32)]), structs.replace(above, epoch=2)
+            )
+            forked = structs.replace(stated(second_epoch), fork=fork.note())
+            files.append(whole(structs.replace(second_epoch, checkpoint_log=forked), UNOPENED))
+    verdicts = alike(tmp_path, files, WITNESSED)
+    assert all(", 1 of them by a checkpoint in the log of checkpoints" in verdict for verdict in each(verdicts))
+
+
+def test_both_take_the_cosignature_of_either_note(tmp_path: Path) -> None:
+    """A witness may follow the log of checkpoints alone."""
+    on_entry, on_neither = two_levels(witnesses={AT_S: WITNESS}), two_levels()
+    files = [whole(header, UNOPENED) for header in (on_entry, short(), on_neither)]
+    kinds = [verdict.partition(":")[0] for verdict in alike(tmp_path, files, WITNESSED)]
+    assert kinds == ["ok", "ok", "line 1"]
+
+
+@pytest.mark.parametrize("header", [short("seat:0"), two_levels("seat:0", witnesses={AT_S: WITNESS})])
+def test_both_find_a_flipped_bit_of_a_signed_header(header: Header, tmp_path: Path) -> None:
     """Four hundred of them, on the line where each is, for one who pins house and witness."""
-    content = whole(short("seat:0"), UNOPENED)
+    content = whole(header, UNOPENED)
     end, chance = content.index(b"\n"), random.Random(6)  # the same flips every time
     places = [(chance.randrange(content.index(b'"origin"'), end), chance.randrange(8)) for _ in range(400)]
     files = [content[:at] + bytes([content[at] ^ 1 << bit]) + content[at + 1 :] for at, bit in places]

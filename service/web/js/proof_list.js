@@ -116,9 +116,14 @@ export class ProofList extends HTMLElement {
   #say(id, state, text, values = {}) {
     const row = this.#rows.get(id);
     if (!row) return;
-    const written = Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? this.#numbers.format(value) : value]);
-    row.said.textContent = fill(this.#texts[text], Object.fromEntries(written));
+    row.said.textContent = this.#fill(text, values);
     this.#mark(row, state);
+  }
+
+  /** @type {(text: string, values: Record<string, string | number>) => string} */
+  #fill(text, values) {
+    const written = Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? this.#numbers.format(value) : value]);
+    return fill(this.#texts[text], Object.fromEntries(written));
   }
 
   /** @param {Check} check */
@@ -131,8 +136,9 @@ export class ProofList extends HTMLElement {
       this.#signed = { streams: streams + 1, key: check.key, origin: check.origin ?? "", unchecked: check.state === "unchecked" };
     } else if (check.check === "log") {
       const { origin, unchecked } = this.#signed;
-      const { index, size } = check;
+      const { index, size, entry } = check;
       this.#say("log", "holds", unchecked ? "logUnchecked" : "logHolds", { place: index + 1, size, origin });
+      if (entry) this.#rows.get("log")?.said.append(" ", this.#fill("logEntry", { ...entry, place: entry.index + 1 }));
     }
   }
 
@@ -152,7 +158,7 @@ export class ProofList extends HTMLElement {
     if (played.tables > 0) this.#say("rules", "running", "rulesHold", { moves, items, games, results });
     for (const id of /** @type {CheckId[]} */ (Object.keys(ms))) {
       const row = this.#rows.get(id);
-      if (row && ms[id] > 0) row.time.textContent = ms[id] < 1 ? this.#texts.instant : fill(this.#texts.time, { ms: this.#numbers.format(Math.round(ms[id])) });
+      if (row && ms[id] > 0) row.time.textContent = ms[id] < 1 ? this.#texts.instant : this.#fill("time", { ms: Math.round(ms[id]) });
     }
   }
 
@@ -192,12 +198,11 @@ export class ProofList extends HTMLElement {
   /** @param {Verdict} verdict */
   #conclude({ kind, version, line, reason, events, open, left }) {
     const texts = this.#texts;
-    const values = { version: this.#numbers.format(version), line: this.#numbers.format(line), events: this.#numbers.format(events) };
     const chained = open ? "chainedOfMatch" : "chainedSealed";
     const broken = version === 0 ? "brokenHeader" : "broken";
     const text = { complete: "complete", prefix: "prefixOpen", chained, broken }[kind];
     this.#verdict.dataset.kind = kind;
-    this.#verdict.replaceChildren(h("b", {}, texts[`verdict_${kind}`]), " ", fill(texts[text], values));
+    this.#verdict.replaceChildren(h("b", {}, texts[`verdict_${kind}`]), " ", this.#fill(text, { version, line, events }));
     const what = left.map((one) => texts[NOT_JUDGED[one]]).join("; ");
     if (what) this.#verdict.append(" ", fill(texts.notJudged, { what }));
     if (kind === "broken") this.#verdict.append(" ", texts.reason, " ", h("q", { lang: "en" }, reason));

@@ -27,6 +27,7 @@
  * @property {any} [head]
  * @property {any} [fork]
  * @property {any} [unsigned]
+ * @property {any} [checkpoint_log]
  */
 /** @typedef {Record<string, any>} Data What an event tells, once its form has been checked. */
 /** @typedef {(event: RecordEvent, data: Data) => void} Step */
@@ -48,7 +49,7 @@ const AUDIENCES = ["house", "judge", "seat:0", "seat:1", "seat:2", "seat:3", "si
 const READERS = [...AUDIENCES.slice(1, -1), "public", "all"];
 const HEADER = [
   ...["format", "stream", "game", "ruleset", "audience", "seed"],
-  ...["origin", "key", "checkpoint", "index", "proof", "head", "fork", "unsigned"],
+  ...["origin", "key", "checkpoint", "index", "proof", "head", "fork", "unsigned", "checkpoint_log"],
 ];
 const WHY_UNSIGNED = ["nothing-signed", "not-yet", "log-lost"];
 const EVENT = ["version", "at_ms", "actor", "type", "data", "sealed", "hash"];
@@ -135,7 +136,7 @@ function order(found, keys, optional) {
  * @returns {Header}
  */
 export function readHeader(line) {
-  const header = parse(line, HEADER, ["seed", "head", "fork", "unsigned"]);
+  const header = parse(line, HEADER, ["seed", ...HEADER.slice(11)]);
   demand(header.format === "hordago/1", "another format");
   demand(isId(header.stream), "the stream is not a UUID");
   demand(typeof header.game === "string" && typeof header.ruleset === "string", "no game or rule set");
@@ -148,6 +149,7 @@ export function readHeader(line) {
   demand(!("fork" in header) || (typeof header.fork === "string" && header.key !== null), "a fork of a log not named");
   const said = !("unsigned" in header) || (WHY_UNSIGNED.includes(header.unsigned) && header.key === null);
   demand(said, "says wrongly why it is not signed");
+  demand(!("checkpoint_log" in header) || header.key !== null, "an entry of no checkpoint");
   return header;
 }
 

@@ -243,6 +243,7 @@ export class Part {
     this.progress.begin("signature");
     this.signature.checkLast(this.stream, this.before, this.previous);
     this.signature.checkHead(this.stream, this.head);
-    this.progress.report({ check: "log", index: this.signature.index, size: this.signature.size });
+    const { index, size, entry } = this.signature;
+    this.progress.report({ check: "log", index, size, entry });
   }
 }

@@ -11,7 +11,9 @@
  *   } StreamCheck A header; `table` is 0 except at a table of a team match, `open` whether it has the seed.
  * @typedef {{check: "signature", state: "valid" | "unchecked" | "none", key: string | null, origin: string | null}
  *   } SignatureCheck `unchecked`: nothing here knows Ed25519.
- * @typedef {{check: "log", index: number, size: number}} LogCheck The last event of a stream is in the signed log.
+ * @typedef {{origin: string, index: number, size: number}} Entry Of a checkpoint, in the log of checkpoints.
+ * @typedef {{check: "log", index: number, size: number, entry: Entry | null}} LogCheck The last event of a stream is in the
+ *   signed log; `entry` where that has several shards.
  * @typedef {{check: "seed"}} SeedCheck The seed of the header is the one that was committed to.
  * @typedef {{check: "entropy", own: number, seats: number}} EntropyCheck Seats that brought their own nonce, of all.
  * @typedef {object} DealCheck

@@ -25,6 +25,7 @@ import { mapRootOf } from "./records.mjs";
  * @property {string} origin
  * @property {number} index
  * @property {number} size of the log
+ * @property {import("./progress.mjs").Entry | null} entry
  * @property {boolean} checked false where nothing here can check it
  * @property {(stream: Bytes, before: string, last: {version: number, at_ms: number, hash: string}) => void} checkLast
  * @property {(stream: Bytes, head: import("./records.mjs").Head) => void} checkHead
@@ -75,7 +76,7 @@ export function readKey(text) {
  * @param {string} written
  * @returns {Note}
  */
-function readNote(written) {
+export function readNote(written) {
   const end = written.lastIndexOf("\n\n");
   const short = Array.from(written).length <= NOTE_CHARACTERS;
   demand(short && end > 0 && written.endsWith("\n") && !CONTROL.test(written), "not a signed note");
@@ -89,19 +90,22 @@ function readNote(written) {
 }
 
 const HEADS = "heads ";
+/** In place of a shard, in the name of the log of checkpoints. */
+export const CHECKPOINTS = "checkpoints";
+const ORIGIN = /^([^\s+/]{1,200})\/(0|[1-9][0-9]{0,3}|checkpoints)\/([1-9][0-9]{0,8})$/;
 
 /** @param {string} text */
-function readCheckpoint(text) {
+export function readCheckpoint(text) {
   const lines = text.split("\n");
   demand(lines.length >= 4 && lines.at(-1) === "" && !lines.slice(0, -1).includes(""), "not a checkpoint");
   const [origin, size, root] = lines;
-  const named = /^([^\s+/]{1,200})\/(?:0|[1-9][0-9]{0,3})\/([1-9][0-9]{0,8})$/.exec(origin) ?? refuse("not an origin");
+  const [, name, shard, epoch] = ORIGIN.exec(origin) ?? refuse("not an origin");
   demand(/^(0|[1-9][0-9]{0,17})$/.test(size), "not a size");
   const extension = lines.slice(3, -1);
   const told = extension.findIndex((line) => line.startsWith(HEADS));
   demand([-1, extension.length - 1].includes(told), "a root has no place but the last line");
   const heads = told < 0 ? null : readRoot(extension[told].slice(HEADS.length));
-  return { origin, name: named[1], epoch: Number(named[2]), size: BigInt(size), root: readRoot(root), extension, heads };
+  return { origin, name, shard, epoch: Number(epoch), size: BigInt(size), root: readRoot(root), extension, heads };
 }
 
 /** @param {string} encoded */
@@ -131,7 +135,7 @@ async function allHold(note, key, holds) {
 }
 
 /** @type {(note: Note, key: Key) => Promise<boolean | null>} */
-const signedBy = (note, key) =>
+export const signedBy = (note, key) =>
   allHold(note, key, async (blob) => blob.length === 64 && isSignedBy(key.bytes, utf8(note.text), blob));
 
 /** @type {(note: Note, key: Key) => Promise<boolean | null>} */
@@ -171,7 +175,7 @@ function clockOf({ name, bytes }) {
  * @param {Bytes[]} path
  * @returns {Bytes | null}
  */
-function rootOf(leaf, index, size, path) {
+export function rootOf(leaf, index, size, path) {
   const beside = path.at(-1);
   if (size === 1n) return beside ? null : leaf;
   if (!beside) return null;
@@ -185,7 +189,7 @@ function rootOf(leaf, index, size, path) {
 }
 
 /** @param {any} steps */
-const isProof = (steps) =>
+export const isProof = (steps) =>
   Array.isArray(steps) && steps.every((step) => typeof step === "string" && /^[0-9a-f]{64}$/.test(step));
 
 /**
@@ -194,7 +198,7 @@ const isProof = (steps) =>
  * @param {ReturnType<typeof readCheckpoint>} point
  * @param {Key} key
  */
-async function checkFork(fork, point, key) {
+export async function checkFork(fork, point, key) {
   if (point.epoch === 1 && fork === undefined) return;
   const note = readNote(fork ?? refuse("it does not say what the epoch took the place of"));
   const first = readCheckpoint(note.text);
@@ -217,7 +221,7 @@ export async function readSignature(header, asked) {
   const key = readKey(keyText);
   const note = readNote(checkpoint);
   const point = readCheckpoint(note.text);
-  demand(point.origin === origin && point.name === key.name, "the checkpoint is of another log");
+  demand(point.origin === origin && point.name === key.name && point.shard !== CHECKPOINTS, "the checkpoint is of another log");
   demand(BigInt(index) < point.size, "a place behind the end of the log");
   demand(!asked.key || asked.key.text === key.text, "signed by another key than was asked for");
   const { heads } = point;
@@ -226,16 +230,23 @@ export async function readSignature(header, asked) {
   demand(signed !== false, "not signed by the key that it names");
   demand(signed || !asked.key, "not signed, as far as can be checked here, by the key that was asked for");
   await checkFork(header.fork, point, key);
-  for (const witness of asked.witnesses) demand(await cosignedBy(note, witness), "not cosigned by the witness");
+  const above = "checkpoint_log" in header ? await import("./signing/entry.mjs").then((of) => of.readEntry(header, note, key)) : null;
+  const notes = above ? [note, above.note] : [note];
   const clock = clockOf(key);
-  const timed = timesOf(note, clock).length > 0;
-  demand(!timed || (await cosignedBy(note, clock)) !== false, "the time of the signature is not signed");
-  const times = [clock, ...asked.witnesses].flatMap((vouching) => timesOf(note, vouching));
+  /** @param {Key} who */
+  const cosigned = (who) => Promise.all(notes.filter((one) => timesOf(one, who).length > 0).map((one) => cosignedBy(one, who)));
+  for (const witness of asked.witnesses) {
+    const held = await cosigned(witness);
+    demand(held.length > 0 && held.every(Boolean), "not cosigned by the witness");
+  }
+  demand(!(await cosigned(clock)).includes(false), "the time of the signature is not signed");
+  const times = [clock, ...asked.witnesses].flatMap((vouching) => notes.flatMap((one) => timesOf(one, vouching)));
   return {
     key: key.text,
     origin,
     index,
     size: Number(point.size),
+    entry: above && above.entry,
     checked: signed === true,
     checkLast(stream, before, { version, at_ms, hash }) {
       const root = rootOf(leafHash(stream, before, hash), BigInt(index), point.size, proof.map(fromHex));

@@ -76,29 +76,34 @@ async function* filesOf(input) {
 /**
  * @param {Uint8Array} file
  * @param {Asked} asked
- * @returns {Promise<Verdict>}
+ * @returns {Promise<Verdict & {entries: number}>} with the number of checkpoints that are in the log of checkpoints
  */
 async function verdictOf(file, asked) {
-  for await (const check of verify(file, asked)) if (check.check === "verdict") return check;
+  let entries = 0;
+  for await (const check of verify(file, asked)) {
+    if (check.check === "log" && check.entry) entries += 1;
+    if (check.check === "verdict") return { ...check, entries };
+  }
   throw new Error("no verdict");
 }
 
 /**
  * Return a verdict in a line for people.
- * @param {Verdict} verdict
+ * @param {Verdict & {entries: number}} verdict
  * @param {Asked} asked
  */
-function lineOf({ kind, line, reason, events, cards, played, keys, signed, streams, open, left, first, receipts }, asked) {
+function lineOf({ kind, line, reason, events, cards, played, keys, signed, entries, streams, open, left, first, receipts }, asked) {
   if (kind === "broken") return `line ${line}: ${reason}`;
   const dealt = cards === null ? "a table to be dealt with its match" : `${cards} cards dealt again`;
   const by = signed ? `; ${signed} of ${streams} signed by ${keys.join(", ")}, ${asked.key ? "as asked for" : "not pinned"}` : "";
+  const above = entries ? `, ${entries} of them by a checkpoint in the log of checkpoints` : "";
   const { tables, moves, items, games, results } = played;
   const again = tables > 0 ? `; ${moves} moves by whom they were due, ${items} items as counted, ${games} games won, ${results} results` : "";
   const loose = first > 0 ? `; signatures: ${first} of the first kind, which does not bind the cards` : "";
   const more = left.length > 0 ? `; not judged: ${left.map((what) => LEFT[what]).join("; ")}` : "";
   const { length } = asked.receipts;
   const held = length > 0 ? `; ${receipts} of ${length} receipts are of events in this file` : "";
-  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}${loose}${more}${held}`;
+  return `ok: ${events} events, ${open ? dealt : "seed not open"}${again}${by}${above}${loose}${more}${held}`;
 }
 
 const words = process.argv.slice(2);

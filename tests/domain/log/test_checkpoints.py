@@ -165,7 +165,7 @@ def test_the_log_of_a_shard_has_a_name_for_every_epoch() -> None:
 
 
 def test_the_log_of_checkpoints_has_a_word_for_its_shard() -> None:
-    """And is read back as `CHECKPOINTS`."""
+    """It is read back as `CHECKPOINTS`."""
     name = checkpoints.format_origin("hordago", checkpoints.CHECKPOINTS, 2)
     assert name == "hordago/checkpoints/2"
     assert checkpoints.read_origin(name) == ("hordago", checkpoints.CHECKPOINTS, 2)

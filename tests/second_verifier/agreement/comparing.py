@@ -57,7 +57,7 @@ FIRST: Final[Mapping[str, str]] = {
         r"no such audience|a full record exists|the table's id or the seed|actor or type is not ASCII|"
         r"envelopes are not sorted|an envelope for|the (commitment|salt) for \S+ is not|"
         r"the envelope for \S+ is half|a record has at least|"
-        r"the signature |the head is proved|signed, and it says|\w+ says \S+ twice"
+        r"the signature |the head is proved|signed, and it says|an entry of no|\w+ says \S+ twice"
     ),
     "hashes": (
         r"hash does not follow|numbered|time runs back|the content for|the salt for \S+ does not|holds what is sealed|"
@@ -65,7 +65,7 @@ FIRST: Final[Mapping[str, str]] = {
     ),
     "signed": (
         r"not signed(?! with| by (?:judge|player):)|signed by|not cosigned|the checkpoint (is of another|does not say)|"
-        r"the log that was signed|the signed log"
+        r"the log that was signed|the signed log|\S+/1 (has another entry|is not the log)"
     ),
 }
 """How the reasons begin that are of a class; all others, signatures of commands too, are of what the events tell."""
@@ -77,7 +77,8 @@ SECOND: Final[Mapping[str, str]] = {
         r"a payload that|"
         r"not UTF-8|cut off|a line too long|not base64|not a key|a key of another kind|the key's id|not a signed note|"
         r"not a signature line|not a checkpoint|not an origin|not a size|a root has|the signature cannot|"
-        r"a proof is made|a text that is not well|a field said twice|the head is proved|says wrongly why"
+        r"a proof is made|a text that is not well|a field said twice|the head is proved|says wrongly why|"
+        r"an entry of no|the entry cannot"
     ),
     "hashes": (
         r"the hash does not follow|the version does not follow|time runs back|wrongly open or shut|"
@@ -85,7 +86,7 @@ SECOND: Final[Mapping[str, str]] = {
     ),
     "signed": (
         r"not signed(?! with)|the checkpoint (is of another|does not say)|a place behind|signed by another|"
-        r"not cosigned|the signed log"
+        r"not cosigned|the signed log|the log of checkpoints|not the log"
     ),
 }
 

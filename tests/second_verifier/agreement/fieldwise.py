@@ -103,6 +103,11 @@ def _proof(change: Callable[[list[str]], list[str]]) -> Change:
     return _header("proof", lambda proof, _: change(proof) if proof else ["00" * 32])
 
 
+def _entry(name: str, value: Callable[[Any], object]) -> Change:
+    """Change what is said of the log of checkpoints; where nothing is, say a part of it."""
+    return _header("checkpoint_log", lambda above, _: {**(above or {}), name: value((above or {}).get(name))})
+
+
 def _audience(said: str, chance: Random) -> str:
     others = ["public", "seat:0", "seat:1", "seat:2", "seat:3", "judge", "all"]
     return chance.choice([other for other in others if other != said])
@@ -147,6 +152,22 @@ FIELDWISE: Final[dict[str, Change]] = {
     "another step in the proof": _proof(lambda proof: ["00" * 32, *proof[1:]]),
     "a step more in the proof": _proof(lambda proof: [*proof, "00" * 32]),
     "a proof that is no hash": _proof(lambda proof: ["zz", *proof]),
+    "no entry of the checkpoint": _without("checkpoint_log"),
+    "an entry that is none": _header("checkpoint_log", lambda _, __: None),
+    "an entry of nothing": _header("checkpoint_log", lambda _, __: {}),
+    "an entry that is a list": _header("checkpoint_log", lambda above, _: [above]),
+    "an entry in another order": _header("checkpoint_log", lambda above, _: dict(reversed((above or {}).items()))),
+    "another index of the entry": _entry("index", lambda index: (index or 0) + 1),
+    "an index of the entry below zero": _entry("index", lambda _: -1),
+    "a step of the entry's proof left out": _entry("proof", lambda proof: (proof or [])[1:]),
+    "a step more in the entry's proof": _entry("proof", lambda proof: [*(proof or []), "00" * 32]),
+    "the log of a shard for that of checkpoints": _entry(
+        "checkpoint", lambda note: (note or "").replace("/checkpoints/", "/7/")
+    ),
+    "a log of checkpoints of another size": _entry("checkpoint", lambda note: (note or "").replace("\n", "\n1", 1)),
+    "a fork of the log of checkpoints that is none": _entry("fork", lambda _: None),
+    "a fork of the log of checkpoints that is no note": _entry("fork", lambda _: "x"),
+    "a field more in the entry": _entry("size", lambda _: 6),
     "an envelope shut": _envelope(_shut),
     "an envelope opened": _opened,
     "an envelope half open": _envelope(lambda one, _, __: one.pop("salt", None)),

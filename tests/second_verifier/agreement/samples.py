@@ -29,7 +29,14 @@ from tests.kit.random_play import (
     table_variants,
     tables,
 )
-from tests.kit.signed_log import AT_S, WITNESS, log_around, with_log_proof
+from tests.kit.signed_log import (
+    AT_S,
+    WITNESS,
+    log_around,
+    log_of_checkpoints,
+    with_checkpoint_log,
+    with_log_proof,
+)
 from tests.kit.tampering import record_header
 from tests.kit.team_play import (
     Judged,
@@ -97,9 +104,10 @@ def part(of: Sample, stream: Match, audience: str, links: Sequence[Link]) -> byt
     """One stream with its header."""
     head = record_header(stream, audience, opened=of.opened)
     if of.signed and links:
-        head = with_log_proof(
-            head, log_around((stream.stream_id.bytes, links)), len(links) + 4, witnesses={AT_S: WITNESS}
-        )
+        log = log_around((stream.stream_id.bytes, links))
+        head = with_log_proof(head, log, len(links) + 4, witnesses={AT_S: WITNESS})
+        if len(of.audiences[0]) % 2:  # of some the checkpoint is in the log of checkpoints
+            head = with_checkpoint_log(head, log_of_checkpoints(log.point), 2, at_s=AT_S)
     return b"".join(write_record(head, links))
 
 
