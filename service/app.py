@@ -55,6 +55,7 @@ from service.http.protocol.deadlines import InFlight, keep_deadlines
 from service.http.protocol.limits import EXPORTS_AT_ONCE, OpenStreams, rate_limiters
 from service.http.protocol.middleware import WrappedApp
 from service.http.protocol.overload import Admitted
+from service.http.protocol.peers import run_peers
 from service.http.protocol.request import ApiRequest
 from service.http.push import PushController
 from service.http.ratings.ratings import RatingsController
@@ -65,6 +66,7 @@ from service.http.rules.rules import RulesController
 from service.http.streams.events import EventsController, EventTypesController, StreamController
 from service.http.streams.multi_table import MultiTableController
 from service.http.streams.record import RecordController
+from service.http.streams.sse import goodbye_frame
 from service.http.tables.adjournment import AdjournmentController
 from service.http.tables.deals import DealsController
 from service.http.tables.going_on import GoingOnController
@@ -92,6 +94,7 @@ from service.http.well_known import get_api_catalog, get_security_contact
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import run_live_streams
 from service.live.lobby_feed import run_lobby_feed
+from service.live.machines import Machines
 from service.live.notice_feed import run_notice_feed
 from service.live.presence import run_presence
 from service.live.stream_history import DealHistories
@@ -102,6 +105,7 @@ from service.processes.duties import Part, read_keys, run_duties
 from service.processes.supervisor import supervise
 from service.settings import Settings
 from service.store.addresses import database_addresses
+from service.store.connections import Pool
 from service.store.servers import open_servers
 
 ROUTES = (
@@ -229,7 +233,8 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
     settings: Settings = app.state["settings"]
     entropy: Entropy = app.state["entropy"]
     part: Part = app.state["part"]
-    metrics, in_flight = Metrics(), InFlight()
+    metrics, in_flight, draining = Metrics(), InFlight(), asyncio.Event()
+    goodbye = partial(goodbye_frame, entropy, "shutdown")
     with database_addresses(settings) as found:
         url = found.service
         async with (
@@ -247,6 +252,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             run_presence(pool, live.tables, entropy) as presence,
             run_token_lookup(pool, entropy.now_ms) as tokens,
             keep_deadlines(in_flight),
+            run_peers(_machines(settings, pool, entropy, part), draining, goodbye) as peers,
         ):
             live.notifier.on_renamed((names := PlayerNames(pool)).forget)
             live.notifier.on_token_changed(tokens.on_changed)
@@ -279,6 +285,14 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 pictures=PngMaker(),
                 in_flight=in_flight,
                 admitted=Admitted(),
-                draining=asyncio.Event(),
+                peers=peers,
+                draining=draining,
             )
             yield
+
+
+def _machines(settings: Settings, pool: Pool, entropy: Entropy, part: Part) -> Machines | None:
+    """Make what a process knows of the machines of the installation; None where it hands nothing on to them."""
+    if settings.peer_url is None:
+        return None
+    return Machines(pool, settings.peer_url, entropy.new_token().hex(), part.workers)

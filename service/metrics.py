@@ -79,7 +79,7 @@ TURNED_AWAY: Final = CounterMetric(
 )
 HANDED_ON: Final = CounterMetric(
     "hordago_http_handed_on",
-    "Requests for a stream that another process owns, sent to it with their connection or kept since it took none.",
+    "Requests for a stream that another process or machine owns, by what came of handing them on.",
     ("outcome",),
     registry=None,
 )

@@ -119,6 +119,14 @@ def _read_server_url(name: str, text: str, wanted: str = "an address like https:
         raise BadSetting(name, text, wanted) from error
 
 
+def _read_peer_url(name: str, text: str) -> str:
+    wanted = "an address like http://10.0.0.2:8000, without a path"
+    url = _read_server_url(name, text, wanted)
+    if urlsplit(url).path:
+        raise BadSetting(name, text, wanted)
+    return url
+
+
 def _read_contact(name: str, text: str) -> str:
     if re.fullmatch(r"mailto:[^\s@,?&<>]{1,64}@[A-Za-z0-9.-]{1,200}|https://[\x21-\x7e]{1,300}", text) is None:
         raise BadSetting(name, text, "an address like mailto:me@cards.example or https://cards.example/me")
@@ -234,6 +242,9 @@ class Settings(Struct, frozen=True, rename=str.upper):
     public_url: Annotated[str | None, _read_server_url] = None
     """PUBLIC_URL: the https address at which players reach the server, for apps that they sign in to. None: what each
     request names as its host."""
+    peer_url: Annotated[str | None, _read_peer_url] = None
+    """PEER_URL: the address at which the other machines of this installation reach this one, to hand requests for its
+    streams on. None: nothing is handed on to or from other machines."""
     contact: Annotated[str | None, _read_contact] = None
     """CONTACT: whom to tell of a weakness of this server, as `mailto:` or https address. None: there is no
     `security.txt`."""

@@ -86,6 +86,7 @@ def test_every_setting_is_documented_with_its_default() -> None:
     other |= {
         "WEBHOOK_PRIVATE": "1",
         "PUBLIC_URL": "https://h",
+        "PEER_URL": "http://h",
         "CONTACT": "https://h/me",
         "DUTIES": "here",
         "RATED_BOTS": "1",

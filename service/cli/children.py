@@ -161,7 +161,7 @@ async def _run(settings: Settings, part: Part, owners: Owners | None, descriptor
 def main() -> None:
     """Run as a child: `python -m service.cli.children NAME FOLDER WORKERS [DESCRIPTOR]`."""
     name, folder, workers, *descriptor = sys.argv[1:]
-    part = Part(name, name == _DUTIES, metrics_folder(Path(folder)))
+    part = Part(name, name == _DUTIES, metrics_folder(Path(folder)), None)
     owners = owners_of(Path(folder), int(name.partition("-")[2]), int(workers)) if descriptor else None
     if name == _DUTIES:
         os.nice(_NICE)

@@ -94,7 +94,7 @@ async def _prepare_and_serve(
     with tempfile.TemporaryDirectory(prefix="hordago-") as folder:
         children = children_of(settings, workers, listener, Path(folder))
         metrics = metrics_folder(Path(folder)) if children else None
-        part = Part(duties=settings.duties == "here", metrics=metrics)
+        part = Part(duties=settings.duties == "here", metrics=metrics, workers=workers)
         app = create_app(settings, part=part)
         async with run_telemetry(app), run_children(children, ending):
             await serve_until_signal(app, listener, started, ending, owners_of(Path(folder), 0, workers))

@@ -47,6 +47,8 @@ class Part(Struct, frozen=True):
     """Whether it runs the duties."""
     metrics: Path | None = None
     """The folder where the processes offer each other their metrics."""
+    workers: int | None = 1
+    """The processes that answer requests, to the one that speaks for all of them; None to the others."""
 
 
 class Keys(Struct, frozen=True):

@@ -33,7 +33,8 @@ from service.http.protocol.pagination import (
     rows_before_page,
     slice_page,
 )
-from service.http.protocol.request import IS_ID, ApiRequest, JsonResponse, json_response
+from service.http.protocol.request import ApiRequest, JsonResponse, json_response
+from service.http.protocol.targets import IS_ID
 from service.http.streams import access
 from service.http.streams.access import TABLES
 from service.http.streams.judge_access import (

@@ -45,7 +45,8 @@ from service.http.protocol.limits import RATE_LIMIT_STATE, Bucket
 from service.http.protocol.middleware import WAS_SILENT, WRITE_RESPONSE, ServedRequest, WriteResponse
 from service.http.protocol.operation import Operation
 from service.http.protocol.problems import respond_with_problem
-from service.http.protocol.request import IS_ID, LARGEST_BODY, ApiRequest, JsonResponse
+from service.http.protocol.request import LARGEST_BODY, ApiRequest, JsonResponse
+from service.http.protocol.targets import IS_ID
 from service.live.presence import AWAY_MS
 from service.texts.catalogue import LANGUAGES
 
@@ -326,7 +327,8 @@ class Shortcut:
     def find_table(self, target: bytes, headers: Mapping[bytes, bytes]) -> bytes | None:
         """Find the table whose move a POST brings that `serve_whole` may answer; None for any other request.
 
-        Its token is in memory, so that it does not matter where it comes from, and its body is of a size that is read.
+        Its token is in memory, so that it does not matter where it comes from, its body is of a size that is read, and
+        no other machine owns it.
         """
         found, size = self._target.fullmatch(target), headers.get(b"content-length", b"")
         # `int` refuses very many digits.
@@ -334,7 +336,13 @@ class Shortcut:
             return None
         digest = hash_of_bearer(headers.get(b"authorization"))
         is_known = digest is not None and self._app.state["context"].tokens.kept(digest) is not None
-        return found[1] if is_known and 0 < int(size) <= LARGEST_BODY else None
+        is_taken = is_known and 0 < int(size) <= LARGEST_BODY and not self.is_elsewhere(target)
+        return found[1] if is_taken else None
+
+    def is_elsewhere(self, target: bytes) -> bool:
+        """Tell whether another machine owns the stream that a request is for."""
+        peers = self._app.state["context"].peers
+        return peers is not None and peers.find_other(target) is not None
 
     async def serve_whole(self, scope: Any, table: bytes, body: bytes) -> None:  # noqa: ANN401 - a dictionary
         """Answer a request that was read to its end.

@@ -120,7 +120,9 @@ class HttpProtocol(asyncio.Protocol):
         if self._owners is None or self._handed_on or self._held or self._joining.get_write_buffer_size():
             return None
         owner = self._owners.find_other(self._reader.target)
-        return None if owner is not None and any(name == b"expect" for name, _ in self._reader.headers) else owner
+        if owner is None or self._short.is_elsewhere(self._reader.target):
+            return None
+        return None if any(name == b"expect" for name, _ in self._reader.headers) else owner
 
     def _is_with_owner(self) -> bool:
         """Hand the connection on once the request has come whole; tell whether there is nothing to do with it here."""

@@ -11,6 +11,7 @@ from service.entropy import Entropy
 from service.http.protocol.deadlines import InFlight
 from service.http.protocol.limits import Bucket, OpenStreams, RateLimiter
 from service.http.protocol.overload import Admitted
+from service.http.protocol.peers import Peers
 from service.live.board_comparison import Comparisons
 from service.live.lobby_feed import LobbyFeed
 from service.live.notice_feed import NoticeFeed
@@ -72,6 +73,8 @@ class Context(Struct, frozen=True):
     """The requests that are being answered."""
     admitted: Admitted
     """How many requests are answered at a time."""
+    peers: Peers | None
+    """The other machines that own streams; None where this one hands nothing on."""
     draining: asyncio.Event
     """Set once a shutdown is requested: the process is no longer ready, and streams end with `bye`."""
 

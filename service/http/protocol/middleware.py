@@ -29,6 +29,7 @@ from service.http.protocol.context import Context
 from service.http.protocol.errors import MalformedRequest, Overloaded, Unavailable
 from service.http.protocol.limits import OPEN_EXPORT, OPEN_STREAM, RATE_LIMIT_STATE, RateLimitState
 from service.http.protocol.methods import allowed_methods, is_preflight, respond_to_preflight, without_body
+from service.http.protocol.peers import Peers
 from service.http.protocol.problems import PROBLEM_STATE, send_problem
 from service.live.errors import OutcomeUnknown
 from service.logs import JsonLines
@@ -190,13 +191,29 @@ class WrappedApp:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request."""
+        """Answer a request, or hand it on to the machine that owns its stream."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        peers: Peers | None = scope["litestar_app"].state["context"].peers
+        if peers is None:
+            await self._serve(scope, receive, send)
+            return
+        try:
+            kept = await peers.hand_on(scope, receive, send)
+        except OutcomeUnknown as failure:
+            await self._serve(scope, receive, send, failure)
+        else:
+            if kept is not None:
+                await self._serve(scope, kept, send)
+
+    async def _serve(self, scope: Any, receive: Receive, send: Send, failure: Exception | None = None) -> None:  # noqa: ANN401 - of HTTP
+        """Answer a request; with `failure`, that it has failed so."""
         served = ServedRequest(scope, send, receive)
         try:
-            if not names_one_host(scope["headers"], scope["http_version"]):
+            if failure is not None:
+                await send_problem(failure, served.scope, served.send)
+            elif not names_one_host(scope["headers"], scope["http_version"]):
                 fault = MalformedRequest("Host: the name of the server, once")
                 await send_problem(fault, served.scope, served.send)
             elif len(served.headers) < len(scope["headers"]) and (name := _said_twice(scope["headers"])):

@@ -15,7 +15,6 @@ import array
 import asyncio
 import contextlib
 import os
-import re
 import socket
 import time
 from collections.abc import Callable
@@ -24,7 +23,7 @@ from typing import Final
 
 import structlog
 
-from service.http.protocol.request import IS_ID
+from service.http.protocol.targets import stream_of
 from service.metrics import HANDED_ON
 from service.store.connections import end_tasks
 
@@ -40,7 +39,6 @@ LONGEST_FOLDER: Final = 90
 """Bytes of the name of the folder that the sockets are in: the limit of the system, 104 at the least, for all of it."""
 _AT_ONCE: Final = 16
 """Connections that are taken in one turn of the event loop."""
-_STREAM: Final = re.compile(rb"/v1/(?:tables|matches|tournaments|clubs)/" + IS_ID.pattern.encode() + rb"(?:[/?]|$)")
 _BY_CHANCE: Final = 12
 """The last digits of an id, which are random or of a hash."""
 
@@ -119,9 +117,9 @@ class Owners:
 
     def find_other(self, target: bytes) -> int | None:
         """Find the other process that owns the stream which a request is for; None for what may be served here."""
-        if (found := _STREAM.match(target)) is None:
+        if (id_ := stream_of(target)) is None:
             return None
-        lot, place = place_of(found[1], len(self._paths))
+        lot, place = place_of(id_, len(self._paths))
         if place == self._own or self._is_there(place):
             return None if place == self._own else place
         there = [one for one in range(len(self._paths)) if one == self._own or (one != place and self._is_there(one))]

@@ -33,8 +33,6 @@ from service.texts.catalogue import LANGUAGES, Language
 
 LARGEST_BODY = 16 * 1024
 """Bytes."""
-IS_ID: Final = re.compile("([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})")
-"""An id as this server writes it, and as paths and queries have to."""
 
 
 def require_json(content_type: bytes | None, content_encoding: bytes | None) -> None:

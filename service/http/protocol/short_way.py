@@ -69,6 +69,10 @@ class ShortWay:
         """Whether a move has come whole and waits for its response."""
         return self._answering is not None
 
+    def is_elsewhere(self, target: bytes) -> bool:
+        """Tell whether another machine owns the stream that a request is for: the application hands it on."""
+        return self._shortcut is not None and self._shortcut.is_elsewhere(target)
+
     def begin(self, reader: RequestReader) -> None:
         """Take a request whose head was read, if it is of the usual form and of an operation of the shortcut."""
         headers = dict(reader.headers)

@@ -94,10 +94,10 @@ def lent_app(settings: Settings, entropy: Entropy) -> Iterator[Litestar]:
 
 
 @contextlib.asynccontextmanager
-async def serve_app(settings: Settings, entropy: Entropy | None = None) -> AsyncIterator[Server]:
-    """Serve on 127.0.0.1 at a port of the system's choice, in the running loop."""
+async def serve_app(settings: Settings, entropy: Entropy | None = None, port: int = 0) -> AsyncIterator[Server]:
+    """Serve on 127.0.0.1, at a port of the system's choice by default, in the running loop."""
     started = asyncio.Event()
-    with lent_app(settings, entropy or steady_entropy()) as app, listen("127.0.0.1", 0) as listener:
+    with lent_app(settings, entropy or steady_entropy()) as app, listen("127.0.0.1", port) as listener:
         server = _PromptServer(app, started.set)
         running = asyncio.create_task(server.serve(sockets=[listener]))
         waiting = asyncio.create_task(started.wait())

@@ -1,0 +1,138 @@
+"""Know which machines serve an installation, and which of them owns a stream.
+
+Each machine says in the database twice a second that it is there, and is away once it has not said so for two seconds,
+by the clock of the database. It is known by the address at which the others reach it (`PEER_URL`).
+
+The owner of a stream is the machine that nginx chooses by `hash $id consistent` among servers of the same addresses:
+ketama, as in Cache::Memcached::Fast with 160 points a server. So where the proxy hashes the id in the path, no request
+comes to a machine that does not own its stream. Those of a machine that is away are shared out among the others, and no
+others change their owner.
+"""
+
+import asyncio
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from hmac import compare_digest
+from typing import Final
+from urllib.parse import urlsplit
+from zlib import crc32
+
+from msgspec import Struct
+
+from service.store.connections import Pool
+from service.store.statements import load_statements
+
+BEAT_S: float = 0.5
+"""Between two signs of life of a machine, and two looks at those of the others."""
+AWAY_S: float = 2.0
+"""Without a sign of life in the database, or after a request that a machine did not take, until it is tried again."""
+_POINTS: Final = 160
+_PLACE: Final = re.compile(r"(.*?)(?::([0-9]*))?")
+_SQL = load_statements("service.live", "machines")
+
+
+class Machine(Struct, frozen=True):
+    url: str
+    workers: int
+    """Processes that answer requests there."""
+    secret: str
+    """What marks a request that was handed on to it: known to who can read the database."""
+
+
+def points_of(url: str) -> Iterator[int]:
+    """Return where on the ring the points of a machine are."""
+    found = _PLACE.fullmatch(urlsplit(url).netloc)
+    assert found is not None  # noqa: S101 - it fits every text
+    place, point = crc32(f"{found[1]}\0{found[2] or ''}".encode()), 0
+    for _ in range(_POINTS):
+        point = crc32(point.to_bytes(4, "little"), place)
+        yield point
+
+
+class Ring:
+    """Which of some machines owns which stream."""
+
+    def __init__(self, machines: Iterable[Machine]) -> None:
+        self._owners = {point: one for one in machines for point in points_of(one.url)}
+        self._points = sorted(self._owners)
+
+    def owner_of(self, id_: bytes) -> Machine:
+        """Return the owner of a stream, by its id as paths have it; there has to be a machine."""
+        place = bisect_left(self._points, crc32(id_)) % len(self._points)
+        return self._owners[self._points[place]]
+
+
+class Machines:
+    """The machines that are there, as a process of one of them sees it."""
+
+    def __init__(self, pool: Pool, url: str, secret: str, workers: int | None) -> None:
+        """Be a process of the machine with this address; with `workers`, the one that says that the machine is there.
+
+        `secret` is for a machine that has none yet.
+        """
+        self._pool = pool
+        self._secret = secret
+        self._workers = workers
+        self._url = url
+        self._found: dict[str, Machine] = {}
+        self._missed: dict[str, float] = {}
+        """Until when a machine is away that did not answer here."""
+        self._ring: Ring | None = None
+        self._secrets: dict[str, set[str]] = {}
+        """Of every machine that was seen since the start, also of one that leaves while requests are on their way."""
+
+    @property
+    def urls(self) -> frozenset[str]:
+        """The addresses of those that the database knows."""
+        return frozenset(self._found)
+
+    def find_other(self, id_: bytes) -> Machine | None:
+        """Return the other machine that owns a stream; None if it is this one."""
+        owner = None if self._ring is None else self._ring.owner_of(id_)
+        return None if owner is None or owner.url == self._url else owner
+
+    def is_secret(self, text: str) -> bool:
+        """Tell whether a text is the secret of a machine, as only the machines of this installation can know it."""
+        known = [secret.encode() for secrets in self._secrets.values() for secret in secrets]
+        return sum([compare_digest(secret, text.encode()) for secret in known]) > 0  # all of them, in the same time
+
+    def miss(self, machine: Machine) -> None:
+        """Note that a machine does not answer: for a while others own its streams."""
+        self._missed[machine.url] = asyncio.get_running_loop().time() + AWAY_S
+        self._share_out()
+
+    async def beat(self) -> None:
+        """Say that this machine is there, and look which others are; raise the database's exceptions."""
+        if self._workers is not None:
+            await self._pool.execute(_SQL["note_machine"], self._url, self._workers, self._secret)
+        rows = await self._pool.fetch(_SQL["read_machines"], AWAY_S)
+        self._found = {row["url"]: Machine(row["url"], row["workers"], row["secret"]) for row in rows}
+        for one in self._found.values():
+            self._secrets.setdefault(one.url, set()).add(one.secret)
+        self._share_out()
+
+    async def join(self) -> None:
+        """Begin to be there; forget those that went without a word long ago."""
+        if self._workers is not None:
+            await self._pool.execute(_SQL["forget_machines"])
+        await self.beat()
+
+    async def leave(self) -> None:
+        """Be there no more."""
+        self._found.pop(self._url, None)
+        self._share_out()
+        if self._workers is not None:
+            await self._pool.execute(_SQL["remove_machine"], self._url)
+
+    def _share_out(self) -> None:
+        """Share the streams out among the machines that are there.
+
+        A process whose machine is alone asks no ring, nor does one that does not know its own secret yet: it would not
+        know what was handed on to it, and hand it on again.
+        """
+        now_s = asyncio.get_running_loop().time()
+        self._missed = {url: until_s for url, until_s in self._missed.items() if until_s > now_s}
+        there = [one for url, one in self._found.items() if url not in self._missed]
+        is_alone = all(one.url == self._url for one in there)
+        self._ring = None if is_alone or self._url not in self._secrets else Ring(there)
