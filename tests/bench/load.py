@@ -1,7 +1,7 @@
-"""The load, in a process of its own: `python -m tests.bench.load KIND PORT CONNECTIONS`.
+"""The load, in a process of its own: `python -m tests.bench.load KIND PORT CONNECTIONS [MACHINE ...]`.
 
-KIND is `moves`, `crossed` or a rule set for the service, `rows` or `looks` for the bare handlers, `bets` for
-boardgame.io: see `ASKERS`.
+KIND is `moves`, `crossed`, `stays`, `hops`, `anew`, `owned`, `foreign` or a rule set for the service, `rows` or `looks`
+for the bare handlers, `bets` for boardgame.io: see `ASKERS`.
 
 Prints `ready`; then for each line with a number of seconds on its input five numbers: the requests a second that were
 answered, the milliseconds in which half and 99 % of them were, how many were turned away with 503, after which a client
@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from itertools import cycle
 from random import Random
 from typing import Final
 
@@ -21,6 +22,8 @@ import msgspec
 import uvloop
 
 from domain.games import OFFERS
+from service.http.protocol.owners import place_of
+from service.live.machines import Machine, Ring
 from tests.bench.client import Answer, Client, header, request
 from tests.bench.figures import SHARES, share_of
 from tests.bench.playing import UNAVAILABLE, Game, Refused, Turns, sign_up_players
@@ -46,8 +49,52 @@ async def _crossed(client: Client, number: int, port: int) -> Ask:
     return await _table([client, *others], number, port)
 
 
+async def _in_turn(connections: int, client: Client, number: int, port: int) -> Ask:
+    """Play two tables in turn, one of each of two processes, over a connection of each or over one for both."""
+    clients = [client, *[await Client(port).connect() for _ in range(1, connections)]]
+    _OTHERS.extend(clients[1:])
+    games = [
+        Game(
+            [clients[own % connections]],
+            await sign_up_players(port, 4),
+            Random(2 * number + own),
+            OPTIONS,
+            lambda id_, own=own: place_of(id_, 2)[1] == own,
+        )
+        for own in range(2)
+    ]
+    for game in games:
+        await game.open()
+    turns = cycle(games)
+    return lambda: next(turns).move()
+
+
+async def _of_machine(kind: str, client: Client, number: int, port: int) -> Ask:
+    """Play a table that the machine which is asked owns, or another one does, of those that the command names."""
+    ring = Ring([Machine(url, 1, "") for url in sys.argv[4:]])
+    tokens = await sign_up_players(port, 4)
+
+    def fits(id_: bytes) -> bool:
+        return (ring.owner_of(id_).url == f"http://127.0.0.1:{port}") is (kind == "owned")
+
+    game = Game([client], tokens, Random(number), OPTIONS, fits)
+    await game.open()
+    return game.move
+
+
+async def _anew(client: Client, number: int, port: int) -> Ask:
+    """Make a connection for every move."""
+    move = await _table([client], number, port)
+
+    async def move_anew() -> None:
+        await client.connect()
+        await move()
+
+    return move_anew
+
+
 async def _table(clients: Sequence[Client], number: int, port: int, **headers: str) -> Ask:
-    game = Game(clients, await sign_up_players(port, 4), Random(number), OPTIONS, **headers)
+    game = Game(clients, await sign_up_players(port, 4), Random(number), OPTIONS, None, **headers)
     await game.open()
     return game.move
 
@@ -113,14 +160,19 @@ def _answered(answer: Answer) -> Answer:
 ASKERS = {
     "moves": _player,
     "crossed": _crossed,
+    "stays": partial(_in_turn, 2),
+    "hops": partial(_in_turn, 1),
+    "anew": _anew,
+    "owned": partial(_of_machine, "owned"),
+    "foreign": partial(_of_machine, "foreign"),
     "receipts": partial(_player, prefer="receipt"),
     "rows": _inserter,
     "looks": _looker,
     "bets": _better,
     **{ruleset: partial(_turner, ruleset) for ruleset in OFFERS},
 }
-"""What one connection, or in `crossed` one table, does again and again: a move, with a receipt or without, a row
-inserted, one read and one inserted; or, under a rule set, a look at the table and a move."""
+"""What one connection, or in `crossed` one table, in `stays` and `hops` two, does again and again: a move, with a
+receipt or without, a row inserted, one read and one inserted; or, under a rule set, a look at the table and a move."""
 
 
 async def _ask_until(ask: Ask, until: float, taken: list[float]) -> int:
@@ -161,7 +213,7 @@ async def _run(kind: str, port: int, connections: int) -> None:
         return await ASKERS[kind](await clients[number].connect(), number, port)
 
     asks = list[Ask]()
-    at_once = _TABLES_AT_ONCE if kind == "crossed" else _AT_ONCE
+    at_once = _TABLES_AT_ONCE if kind in {"crossed", "stays", "hops"} else _AT_ONCE
     for first in range(0, connections, at_once):
         asks += await asyncio.gather(*map(prepare, range(first, min(first + at_once, connections))))
     loop = asyncio.get_running_loop()

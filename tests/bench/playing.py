@@ -1,6 +1,6 @@
 """Play tables over one connection, or one a seat, with moves chosen at random, and sign players up for it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
 from random import Random
 from typing import Any, Final
@@ -80,9 +80,19 @@ class Game:
     """One table at a time, and the four players who sit there."""
 
     def __init__(
-        self, clients: Sequence[Client], tokens: Sequence[str], chance: Random, options: dict[str, int], **headers: str
+        self,
+        clients: Sequence[Client],
+        tokens: Sequence[str],
+        chance: Random,
+        options: dict[str, int],
+        fits: Callable[[bytes], bool] | None = None,
+        **headers: str,
     ) -> None:
-        """Take the connection of all, or one a seat; moves are sent with these headers besides their own."""
+        """Take the connection of all, or one a seat; moves are sent with these headers besides their own.
+
+        Of the tables that are opened, by their ids, only those are played that fit.
+        """
+        self._fits = fits
         self._clients = clients
         self._headers = headers
         self._authorizations = [f"Bearer {token}" for token in tokens]
@@ -100,8 +110,10 @@ class Game:
     async def open(self) -> None:
         """Open a table and seat all four."""
         body = msgspec.json.encode({"ruleset": "mus-basque", "options": self._options})
-        opened = await self._ask("POST", "/v1/tables", 0, body)
-        self.path = header(opened, "location")
+        fits = False
+        while not fits:
+            self.path = header(await self._ask("POST", "/v1/tables", 0, body), "location")
+            fits = self._fits is None or self._fits(self.path.rpartition("/")[2].encode())
         for seat in range(_SEATS):
             self._see(seat, _VIEW.decode((await self._ask("PUT", f"{self.path}/seats/{seat}", seat, b"{}")).body))
         self._heads = [self._head(seat) for seat in range(_SEATS)]

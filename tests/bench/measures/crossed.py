@@ -6,6 +6,7 @@ process at equal tables a process. The rates say how fast this machine is, which
 """
 
 import asyncio
+import re
 import tempfile
 from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import AsyncExitStack
@@ -49,6 +50,8 @@ class Costs(Struct, frozen=True):
     appends: float
     reads: float
     rate: float
+    handed_on: float
+    """Requests that went to another process or machine, for each move."""
 
     @property
     def processor_us(self) -> float:
@@ -103,7 +106,7 @@ def _figures(sizes: tuple[int, int], rounds: list[dict[tuple[int, int], Costs]])
 
 
 async def take_costs(
-    servers: Sequence[embedded.Server], serve: Process, token: str, asking: Process, seconds: float
+    servers: Sequence[embedded.Server], serve: Process | Sequence[Process], token: str, asking: Process, seconds: float
 ) -> Costs:
     """Let a load move for so long; what a move cost the service and all servers of Postgres."""
 
@@ -113,12 +116,15 @@ async def take_costs(
     return await costs_of(servers, serve, token, play())
 
 
-async def costs_of(servers: Sequence[embedded.Server], serve: Process, token: str, playing: Awaitable[float]) -> Costs:
+async def costs_of(
+    servers: Sequence[embedded.Server], serve: Process | Sequence[Process], token: str, playing: Awaitable[float]
+) -> Costs:
     """Let play go on to its end, which says how many moves a second it made; what a move cost meanwhile."""
-    counted, used = await _counters(serve, token), _processor(servers, serve)
+    serving = [serve] if isinstance(serve, Process) else serve
+    counted, used = await _counters(serving, token), _processor(servers, serving)
     rate = await playing
-    counted = {name: count - counted[name] for name, count in (await _counters(serve, token)).items()}
-    used = {part: time - used[part] for part, time in _processor(servers, serve).items()}
+    counted = {name: count - counted[name] for name, count in (await _counters(serving, token)).items()}
+    used = {part: time - used[part] for part, time in _processor(servers, serving).items()}
     moves = counted["hordago_append_commands_sum"]
     return Costs(
         service_us=1e6 * used["service"] / moves,
@@ -127,6 +133,7 @@ async def costs_of(servers: Sequence[embedded.Server], serve: Process, token: st
         appends=counted["hordago_append_commands_count"] / moves,
         reads=counted["hordago_catch_ups_total"] / moves,
         rate=rate,
+        handed_on=sum([counted[name] for name in _HANDED_ON]) / moves,
     )
 
 
@@ -136,20 +143,29 @@ async def make_admin(server: embedded.Server, database: str) -> str:
         return (await open_account(pool, system_entropy(), "Reader", ("admin",))).token
 
 
-async def _counters(serve: Process, token: str) -> Mapping[str, float]:
-    """Read what all processes of a server have counted: commands, appends, and reads of what another one appended."""
-    wanted = ("hordago_append_commands_sum", "hordago_append_commands_count", "hordago_catch_ups_total")
-    client = await Client(serve.port).connect()
-    lines = (await client.send(request("GET", "/metrics", authorization=f"Bearer {token}"))).body.decode().splitlines()
-    client.close()
+_HANDED_ON: Final = tuple([f'hordago_http_handed_on_total{{outcome="{outcome}"' for outcome in ("sent", "machine")])
+
+
+async def _counters(serving: Sequence[Process], token: str) -> Mapping[str, float]:
+    """Read what all processes of some servers have counted: commands, appends, reads of what another one appended."""
+    wanted = ("hordago_append_commands_sum", "hordago_append_commands_count", "hordago_catch_ups_total", *_HANDED_ON)
+    lines = list[str]()
+    for serve in serving:
+        client = await Client(serve.port).connect()
+        answer = await client.send(request("GET", "/metrics", authorization=f"Bearer {token}"))
+        lines += answer.body.decode().splitlines()
+        client.close()
     values = [line.rpartition(" ") for line in lines if not line.startswith("#")]
-    return {name: sum(float(value) for known, _, value in values if known.partition("{")[0] == name) for name in wanted}
+    return {
+        name: sum(float(value) for known, _, value in values if re.match(re.escape(name) + r"(?![a-z_])", known))
+        for name in wanted
+    }
 
 
-def _processor(servers: Sequence[embedded.Server], serve: Process) -> Mapping[str, float]:
+def _processor(servers: Sequence[embedded.Server], serving: Sequence[Process]) -> Mapping[str, float]:
     """Return the processor time so far of what serves, of the duties, and of Postgres."""
     found = {"service": 0.0, "duties": 0.0}
-    for pid, time in tree_processor_s(serve.running.pid).items():
+    for pid, time in [used for serve in serving for used in tree_processor_s(serve.running.pid).items()]:
         found["duties" if "duties" in psutil.Process(pid).cmdline() else "service"] += time
     pids = [int((server.cluster / "postmaster.pid").read_text("ascii").split()[0]) for server in servers]
     return {**found, "postgres": sum([sum(tree_processor_s(pid).values()) for pid in pids])}

@@ -170,8 +170,8 @@ async def bare_handler(server: embedded.Server, kind: str, database: str) -> Asy
 
 
 @contextlib.asynccontextmanager
-async def load(kind: str, port: int, connections: int) -> AsyncGenerator[Process]:
-    async with process("-m", "tests.bench.load", kind, str(port), str(connections)) as started:
+async def load(kind: str, port: int, connections: int, *machines: str) -> AsyncGenerator[Process]:
+    async with process("-m", "tests.bench.load", kind, str(port), str(connections), *machines) as started:
         assert await started.line() == "ready"
         yield started
 
