@@ -148,7 +148,7 @@ async def test_an_entry_that_cannot_be_is_seen(lie: str, monitor: Monitor, liar:
     liar.points = tell(liar)
     for _ in range(2):
         with pytest.raises(Alarm, match=what):
-            await monitor.watch_once()
+            await structs.replace(monitor, records=0).watch_once()
         liar.points.append(conflict(5, origin="hordago/1/1"))
     kept = list(monitor.store.path.parent.glob("state.refused-*.json"))
     assert len(kept) == (1 if "one size" in lie or "other heads" in lie else 0)
@@ -201,6 +201,20 @@ async def test_a_record_with_another_entry_than_was_read_is_seen(monitor: Monito
         Alarm, match=f"table {TABLE.stream_id}: entry 2 of hordago/checkpoints/1 is another one than was"
     ):
         await monitor.watch_once()
+
+
+async def test_a_record_of_a_checkpoint_that_has_another_entry_is_seen(monitor: Monitor, liar: FakeTiles) -> None:
+    """The house signed two checkpoints of one size, of which its reader got one."""
+    true = dict(liar.heads)
+    liar.heads |= OTHER_HEADS
+    assert verify([liar.sign_record(TABLE)], trust=Trust(verify_signature, HOUSE.key)).kind == "complete"
+    liar.heads = true
+    with pytest.raises(
+        Alarm, match=f"hordago/0/1 with {NOW} events is signed otherwise than entry 3 of hordago/checkp"
+    ):
+        await monitor.watch_once()
+    (path,) = monitor.store.path.parent.glob("state.refused-*.json")
+    check_evidence(json.decode(path.read_bytes(), type=PointEvidence))
 
 
 async def test_shards_that_nobody_wants_are_not_read(monitor: Monitor, liar: FakeTiles) -> None:

@@ -65,6 +65,7 @@ async def test_the_log_of_checkpoints_is_followed_first(
     """Of the shards as many are followed as the owner wants; where there is no log of checkpoints, all."""
     light = structs.replace(witness, shards=frozenset({1}))
     await light.cosign_logs()
+    liar.shown[0] = Log(HISTORY[:201])
     liar.shown |= {1: Log(OTHER[:30], shard=1), CHECKPOINTS: Log(HISTORY[:5], CHECKPOINTS, says_heads=False)}
     await light.cosign_logs()
     liar.shown[CHECKPOINTS] = Log(HISTORY[:9], CHECKPOINTS, says_heads=False)
