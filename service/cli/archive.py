@@ -9,6 +9,7 @@ is signed and proved next does not depend on the archive.
 """
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator, Sequence
 from typing import Final
 from uuid import UUID
@@ -28,13 +29,16 @@ from service.store.addresses import Addresses, database_addresses
 from service.store.archive_places import ArchiveUnavailable, check_place, open_place
 from service.store.archive_records import NotTheRecord, pack_positions, pack_record, unpack_record
 from service.store.archived import read_archived_stream, record_name
-from service.store.connections import Connection
+from service.store.connections import Connection, Source
 from service.store.events import read_shards, read_stream, shard_of
+from service.store.servers import by_server
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.store", "archived")
-_LIST_DUE = _SQL["list_due"]
-_READ_PASSED = _SQL["read_passed"]
+_LIST_OVER = _SQL["list_over"]
+_CHOOSE_DUE = _SQL["choose_due"]
+_READ_PROJECTED = _SQL["read_projected"]
+_READ_SIGNED = _SQL["read_signed"]
 _READ_POSITIONS = _SQL["read_positions"]
 _ARCHIVING = _SQL["archiving"]
 _KEEP = _SQL["keep_archived"]
@@ -64,8 +68,6 @@ def archive_matches(after_days: int | None) -> None:
             "ARCHIVE_AFTER_DAYS is not set: say by it, or by --after-days, how long a match has to be over"
         )
     with database_addresses(settings, makes=False) as found, progress("matches") as show:
-        if found.shards:
-            raise usage_exit("SHARD_URLS names several servers: matches of theirs cannot be archived yet")
         if found.owner is None:
             raise usage_exit("DATABASE_OWNER_URL is not set: only the role that owns the tables deletes events")
         try:
@@ -81,12 +83,17 @@ async def _archive(
 ) -> Archived:
     await check_place(archive, writes=True)
     done = Archived()
-    async with command_pool(found, settings) as pool, command_connection(owner_url) as owner:
+    async with command_pool(found, settings) as pool, contextlib.AsyncExitStack() as stack:
+        main = await stack.enter_async_context(command_connection(owner_url))
+        owners: dict[int, Connection] = {}
+        for url, of_server in by_server(found.shard_owners).items():
+            owners |= dict.fromkeys(of_server, await stack.enter_async_context(command_connection(url)))
         shards = await read_shards(pool)
         before_ms = entropy.system_entropy().now_ms() - days * _DAY_MS
         for shard in range(shards):
-            async for stream_id, version in _list_due(owner, shard, before_ms):
-                packed = await archive_stream(owner, archive, shards, stream_id, version)
+            owner = owners.get(shard, main)
+            async for stream_id, version in _list_due(main, owner, shard, before_ms):
+                packed = await archive_stream(pool, owner, archive, shards, stream_id, version)
                 if packed is not None:
                     done.matches, done.events = done.matches + 1, done.events + version
                     done.bytes += packed
@@ -94,26 +101,33 @@ async def _archive(
     return done
 
 
-async def _list_due(owner: Connection, shard: int, before_ms: int) -> AsyncIterator[tuple[UUID, int]]:
-    """Yield the tables of a shard that ended before a time, with their versions, where no reader is behind."""
-    passed = await owner.fetchval(_READ_PASSED, shard)
-    after = UUID(int=0)
-    while rows := await owner.fetch(
-        _LIST_DUE, shard, sorted(OVER), before_ms, after, _LISTED, passed - passed % TILE_WIDTH
-    ):
-        for row in rows:
+async def _list_due(main: Connection, owner: Connection, shard: int, before_ms: int) -> AsyncIterator[tuple[UUID, int]]:
+    """Yield the tables of a shard that ended before a time, with their versions, where no reader is behind.
+
+    ``owner`` is the owner at the server of the shard, ``main`` that at the main one, which may be the same.
+    """
+    passed = min(await main.fetchval(_READ_PROJECTED, shard), await owner.fetchval(_READ_SIGNED, shard))
+    statuses, after = sorted(OVER), UUID(int=0)
+    while over := await main.fetch(_LIST_OVER, shard, statuses, before_ms, after, _LISTED):
+        ids = [table_id for (table_id,) in over]
+        for row in await owner.fetch(_CHOOSE_DUE, shard, ids, passed - passed % TILE_WIDTH):
             yield row["stream_id"], row["version"]
-        after = rows[-1]["stream_id"]
+        after = ids[-1]
 
 
-async def archive_stream(owner: Connection, archive: str, shards: int, stream_id: UUID, version: int) -> int | None:
-    """Archive a table up to a version, and return the bytes of its record; None if it is not to be archived yet."""
+async def archive_stream(
+    source: Source, owner: Connection, archive: str, shards: int, stream_id: UUID, version: int
+) -> int | None:
+    """Archive a table up to a version, and return the bytes of its record; None if it is not to be archived yet.
+
+    ``owner`` is the owner at the server of its shard; from ``source`` the team match is read to which it may belong.
+    """
     shard, place = shard_of(stream_id, shards), open_place(archive)
     links = [stored.link for stored in await read_stream(owner, shard, stream_id)]
     if len(links) != version:
         return None  # something has happened since: the next run looks again
     table = fold(TABLES, stream_id.bytes, links).state
-    seed = await _opened_seed(owner, shards, table)
+    seed = await _opened_seed(source, shards, table)
     if seed is None or table.status not in OVER or not all(dispute.settled for dispute in table.disputes):
         return None
     former = await read_archived_stream(owner, shard, stream_id)
@@ -149,11 +163,11 @@ async def _read_back(archive: str, stream_id: UUID, links: Sequence[Link]) -> No
         raise ArchiveUnavailable(archive, f"it gives back another record of {stream_id}")
 
 
-async def _opened_seed(owner: Connection, shards: int, table: Table) -> bytes | None:
+async def _opened_seed(source: Source, shards: int, table: Table) -> bytes | None:
     """Return the seed of a table, if it is opened: at a table of a team match with that match."""
     if table.match is None:
         return table.seed if table.opened else None
     match_id = UUID(bytes=table.match)
-    links = [stored.link for stored in await read_stream(owner, shard_of(match_id, shards), match_id)]
+    links = [stored.link for stored in await read_stream(source, shard_of(match_id, shards), match_id)]
     match = fold(MATCHES, match_id.bytes, links).state if links else None
     return match.seed if match is not None and match.opened else None

@@ -30,30 +30,40 @@ SELECT count(*) FROM archived WHERE shard = $1::smallint AND first_position <= $
 SELECT DISTINCT place FROM archived
 
 
--- name: list_due
--- Streams of tables that have been over since a time and of which not all is archived, after one of them.
--- $1 shard, $2 statuses, $3 since when, $4 stream id after which to read, $5 how many, $6 last position that may be
--- archived
-SELECT streams.stream_id, streams.version, streams.head_hash, coalesce(archived.version, 0) AS archived
-  FROM lobby
-  JOIN streams ON streams.shard = $1::smallint AND streams.stream_id = lobby.table_id
-  LEFT JOIN archived ON archived.shard = $1::smallint AND archived.stream_id = lobby.table_id
- WHERE lobby.shard = $1::smallint AND lobby.status = ANY ($2::text[]) AND lobby.updated_ms <= $3::bigint
-   AND lobby.table_id > $4 AND streams.version > coalesce(archived.version, 0)
-   AND EXISTS (SELECT FROM events
-                WHERE events.shard = $1::smallint AND events.stream_id = streams.stream_id
-                  AND events.version = streams.version AND events.position <= $6::bigint)
- ORDER BY lobby.table_id
+-- name: list_over
+-- Tables of a shard that have been over since a time, after one of them: asked of the main server.
+-- $1 shard, $2 statuses, $3 since when, $4 table id after which to read, $5 how many
+SELECT table_id FROM lobby
+ WHERE shard = $1::smallint AND status = ANY ($2::text[]) AND updated_ms <= $3::bigint AND table_id > $4
+ ORDER BY table_id
  LIMIT $5
 
 
--- name: read_passed
--- Up to which event of a shard all read models and, where the log is signed, the signed log have come.
+-- name: choose_due
+-- Those of some streams of which not all is archived, and all may be.
+-- $1 shard, $2 stream ids, $3 last position that may be archived
+SELECT streams.stream_id, streams.version
+  FROM streams
+  LEFT JOIN archived ON archived.shard = $1::smallint AND archived.stream_id = streams.stream_id
+ WHERE streams.shard = $1::smallint AND streams.stream_id = ANY ($2::uuid[])
+   AND streams.version > coalesce(archived.version, 0)
+   AND EXISTS (SELECT FROM events
+                WHERE events.shard = $1::smallint AND events.stream_id = streams.stream_id
+                  AND events.version = streams.version AND events.position <= $3::bigint)
+ ORDER BY streams.stream_id
+
+
+-- name: read_projected
+-- Up to which event of a shard all read models have come: asked of the main server.
 -- $1 shard
-SELECT least(heads.position,
-             (SELECT min(position) FROM checkpoints WHERE checkpoints.shard = $1::smallint),
-             (SELECT size FROM log_followed
-               WHERE log_followed.shard = $1::smallint AND log_followed.epoch = heads.epoch))
+SELECT coalesce(min(position), 0) FROM checkpoints WHERE checkpoints.shard = $1::smallint
+
+
+-- name: read_signed
+-- Up to which event of a shard its signed log has come; the last one where it is not signed.
+-- $1 shard
+SELECT least(heads.position, (SELECT size FROM log_followed
+                               WHERE log_followed.shard = $1::smallint AND log_followed.epoch = heads.epoch))
   FROM heads
  WHERE heads.shard = $1::smallint
 

@@ -20,7 +20,7 @@ async def archive(database: Database, folder: Path | str, stream_ids: Iterable[U
         for stream_id in stream_ids:
             head = await read_head(owner, shard_of(stream_id, shards), stream_id)
             assert head is not None
-            assert await archive_stream(owner, str(folder), shards, stream_id, head.version) is not None
+            assert await archive_stream(owner, owner, str(folder), shards, stream_id, head.version) is not None
             events += head.version
             left = await owner.fetchval("SELECT count(*) FROM events WHERE stream_id = $1", stream_id)
             assert left == 0

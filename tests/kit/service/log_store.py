@@ -5,6 +5,7 @@ import hashlib
 import itertools
 import random
 from collections.abc import Iterable, Sequence
+from contextlib import AsyncExitStack
 from uuid import UUID
 
 from domain import sealing
@@ -13,6 +14,7 @@ from domain.chain import GENESIS, Link, link_hash, verify_links
 from domain.log.entries import event_leaf
 from service.store.connections import Connection, Pool
 from service.store.events import Append, append, read_stream, shard_of
+from service.store.servers import log_of
 from tests.kit.each import each
 from tests.kit.play import Match
 
@@ -128,9 +130,12 @@ def interleave(matches: Iterable[Match], seed: int = 1) -> list[Append]:
 
 async def store_appends(pool: Pool, mixed: Sequence[Append], shards: int = 1) -> int:
     """Append these commands one after the other; how many events that were."""
-    async with pool.acquire() as connection:
+    async with AsyncExitStack() as stack:
+        logs = [log_of(pool, shard) for shard in range(shards)]
+        lent = {log: await stack.enter_async_context(log.acquire()) for log in dict.fromkeys(logs)}
         for command in mixed:
-            (verdict,) = await append(connection, shard_of(command.stream_id, shards), [command])
+            shard = shard_of(command.stream_id, shards)
+            (verdict,) = await append(lent[logs[shard]], shard, [command])
             assert verdict.ok
     return sum(len(command.links) for command in mixed)
 

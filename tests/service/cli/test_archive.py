@@ -5,7 +5,7 @@ import os
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,22 +17,30 @@ from domain.games import GAMES
 from service.cli import archive
 from service.readmodels.projector import advance_projection
 from service.readmodels.tables import table_projection
+from service.store import embedded
+from service.store.addresses import Addresses
 from service.store.archive_places import open_place
 from service.store.connections import Pool, connect, open_pool
-from service.store.events import read_log, read_stream
+from service.store.events import read_log, read_stream, shard_of
+from service.store.servers import log_of, open_servers
 from tests.conftest import Database
-from tests.kit.play import play_table
+from tests.kit.play import Match, play_table
 from tests.kit.service.archive import forget_opened
 from tests.kit.service.archive_killed import POINTS
 from tests.kit.service.log_store import interleave, store_appends
 from tests.kit.service.s3 import CREDENTIALS, make_bucket, serve_s3
 from tests.kit.service.server_process import Finished, run_hordago
+from tests.kit.service.shard_servers import two_servers
 
 pytestmark = pytest.mark.slow
 
 SMALL: dict[str, object] = {"games_to_win": 1, "target": 20}
 OVER = [play_table(number, players=(1, 2), options=SMALL) for number in (1, 2, 3)]
 LIVE = play_table(4, commands=300)
+OVER_AT = [OVER[0], OVER[2]]
+"""A finished match of either of two shards."""
+LIVE_AT = [LIVE, play_table(7, commands=300)]
+"""Likewise, matches that go on."""
 _ROOT = Path(__file__).parents[3]
 
 
@@ -179,14 +187,44 @@ async def test_a_match_that_another_command_takes_meanwhile_is_left_to_it(
         found = await read(*asked)
         monkeypatch.setattr(archive, "read_archived_stream", read)
         other = await connect(database.owner_url)
-        others.append(await archive.archive_stream(other, *given))
+        others.append(await archive.archive_stream(other, other, *given))
         await other.close()
         return found
 
     monkeypatch.setattr(archive, "read_archived_stream", slowly)
-    assert await archive.archive_stream(owner, *given) is None
+    assert await archive.archive_stream(owner, owner, *given) is None
     assert others != [None]
     assert await everything(pool) == before
+
+
+async def test_matches_of_several_servers_are_archived_at_their_own(migrated: embedded.Server, folder: Path) -> None:
+    """Which are over is known at the main server; the events are deleted, and the rows written, where the log is."""
+    async with two_servers(migrated, migrated) as servers:
+        both = Addresses(servers.main, None, embedded=False, shards={1: servers.other}, count=2)
+        live = [*OVER_AT, *LIVE_AT]
+        async with open_servers(both, 2) as pool:
+            await store_appends(pool, [*interleave(OVER_AT), *interleave(LIVE_AT)], 2)
+            before = await read_both(pool, live)
+            asked = {**servers.environment, "ARCHIVE": str(folder)}
+            early = await run_hordago("archive", "--after-days", "0", **asked)
+            assert archived_matches(early) == 0, "no read model has come anywhere yet"
+            for shard in (0, 1):
+                await advance_projection(pool, table_projection(GAMES), shard, 100_000)
+            assert archived_matches(await run_hordago("archive", "--after-days", "0", **asked)) == len(OVER_AT)
+            assert await read_both(pool, live) == before
+            for shard, match in enumerate(OVER_AT):
+                log = log_of(pool, shard)
+                assert [row[0] for row in await log.fetch("SELECT stream_id FROM archived")] == [match.stream_id]
+                assert [row[0] for row in await log.fetch("SELECT DISTINCT stream_id FROM events")] == [
+                    LIVE_AT[shard].stream_id
+                ]
+
+
+async def read_both(pool: Pool, matches: Sequence[Match]) -> list[list[Link]]:
+    """Every stream of both servers, read anew."""
+    forget_opened()
+    found = [await read_stream(pool, shard_of(match.stream_id, 2), match.stream_id) for match in matches]
+    return [[stored.link for stored in stream] for stream in found]
 
 
 @pytest.mark.parametrize(
