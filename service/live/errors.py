@@ -9,7 +9,7 @@ Exception
  x Refused            a rule refused, on the state given with it
  x CommandNotMade     the caller makes no command on this state; errors of the HTTP protocol derive from it
 WrongState
- x Contended          other processes were faster six times in a row
+ x Contended          other processes were faster, six times in a row or for longer than a second
  x LogLost            the database no longer has what was stored or signed
 """
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import product
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 import structlog
@@ -41,6 +41,8 @@ from service.store.events import Append, read_pieces, read_versions_of, shard_of
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 MAX_RACES = 6
+MOST_AGE_MS: Final = 1000
+"""The age from which a command is not decided again on what another process wrote: perhaps it was refused there."""
 MAX_MISSED_EVENTS = 100
 """Events, at most, in the error for a client whose version is stale."""
 
@@ -224,8 +226,8 @@ class LiveStreams:
         received_ms = self._entropy.now_ms()  # clocks of players run until here, and not while others are served
         session = self.session_in_memory(stream_id) or await self.session(stream_id)
         async with session.lock:
-            for _ in range(races):
-                done = await self._earlier_result(session, identity)
+            for tried in range(races):
+                done = await self._earlier_result(session, identity, received_ms if tried else None)
                 if done is not None:
                     return done
                 head = session.head
@@ -250,6 +252,27 @@ class LiveStreams:
                     return CommandResult(session.head, links)
                 await self._catch_up(session)
             raise Contended
+
+    async def result_of(self, stream_id: UUID, identity: CommandIdentity) -> CommandResult | None:
+        """Return the result of a command that is stored; `None` for another one. Raise NoSuchStream, KeyReused."""
+        session = await self.fresh_session(stream_id)
+        async with session.lock:
+            return await self._earlier_result(session, identity)
+
+    async def wait_past(self, stream_id: UUID, version: int, patience_s: float) -> bool:
+        """Wait until a stream has an event after a version, up to so many seconds; tell whether it has.
+
+        Raise NoSuchStream.
+        """
+        session, listener = await self.listen(stream_id)
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(patience_s):
+                    while session.head.version <= version:
+                        await listener.news(patience_s)
+            return session.head.version > version
+        finally:
+            self.leave(session, listener)
 
     async def _decide(self, head: Head[Any], make_command: MakeCommand, at_ms: int) -> tuple[Any, Decision[Any]]:
         """Make the command from a head and decide it, in a thread if that may take long; raise what either raises."""
@@ -292,10 +315,17 @@ class LiveStreams:
             except Exception as error:  # noqa: BLE001 - classified there
                 report_failure("observers", error, stream=str(session.stream_id))
 
-    async def _earlier_result(self, session: Session, identity: CommandIdentity) -> CommandResult | None:
-        """Return the result of an earlier try of this command, computed again; `None` for a new command."""
+    async def _earlier_result(
+        self, session: Session, identity: CommandIdentity, received_ms: int | None = None
+    ) -> CommandResult | None:
+        """Return the result of an earlier try of this command, computed again; `None` for a new command.
+
+        Raise KeyReused, and Contended for one that was `received_ms` too long ago to be decided again.
+        """
         mark = session.commands.get(identity.command_id)
         if mark is None:
+            if received_ms is not None and self._entropy.now_ms() - received_ms > MOST_AGE_MS:
+                raise Contended
             return None
         if mark.digest != identity.digest:
             raise KeyReused

@@ -17,6 +17,7 @@ from msgspec import Raw, structs
 
 from domain.actors import ALL, PUBLIC, seat_audience, seat_of_audience
 from domain.chain import Link
+from domain.refusals import WrongState
 from domain.stream import Head, derive_id
 from domain.table.state import Table, may_know
 from domain.teams.state import Match
@@ -26,12 +27,16 @@ from service.http.protocol.context import Context
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, RefusedMove, TableOpening, UnknownResource
 from service.http.protocol.request import ApiRequest, JsonResponse, encoded_headers
 from service.http.streams.signed import HEADER, signed_hash
-from service.live.errors import NoSuchStream, Refused, Stale
+from service.live.errors import NoSuchStream, OutcomeUnknown, Refused, Stale
 from service.live.session import CommandResult, MakeCommand, event_view
 from service.live.streams import LiveStreams
 from service.readmodels.contests import find_match_of_table
 from service.texts.catalogue import say
 
+_TIME_OVER: Final = "time-over"
+"""The code of what comes after its time: the house is about to go on without it."""
+_HOUSE_S: Final = 5.0
+"""In which the house says that the time of a player or a judge is over, at the latest."""
 S = TypeVar("S")
 """The state of a kind of stream."""
 
@@ -180,8 +185,10 @@ async def carry_out(
 ) -> CommandResult:
     """Carry a command out once; a retry under the same Idempotency-Key gets the result of the first try.
 
-    Only a new command is compared with If-Match. Raises ``UnknownResource``, ``KeyReused``, ``StaleVersion`` with the
-    events since then as the ``audience`` of the head reads them, and the ``refusal`` of a rule.
+    One that comes after its time is refused once the house has said so: until then an earlier try, which came in time
+    to a process that hangs, might still be stored. Only a new command is compared with If-Match. Raises
+    ``UnknownResource``, ``KeyReused``, ``StaleVersion`` with the events since then as the ``audience`` of the head
+    reads them, ``OutcomeUnknown``, and the ``refusal`` of a rule.
     """
     identity = request.command_identity(msgspec.json.encode(body))
     try:
@@ -195,6 +202,14 @@ async def carry_out(
         raise errors.StaleVersion(fault.version, Raw(msgspec.json.encode(missed))) from fault
     except Refused as fault:
         raise refusal(fault) from fault
+    except WrongState as fault:
+        if fault.code != _TIME_OVER or (session := live.session_in_memory(stream_id)) is None:
+            raise
+        if not await live.wait_past(stream_id, session.head.version, _HOUSE_S):
+            raise OutcomeUnknown("waited for the house too long") from fault
+        if (done := await live.result_of(stream_id, identity)) is None:
+            raise
+        return done
 
 
 def event_views(links: Sequence[Link], reader: str, source: str) -> list[Any]:

@@ -21,8 +21,6 @@ _NO_PATIENCE = httpx.Timeout(30, read=0.003)
 _PAUSE_S = 0.05
 _GIVE_UP_S = 180
 _REFUSED = frozenset({409, 412, 422})
-_REFUSED_BY_TIME = frozenset({"time-over"})
-"""No promise: an earlier try came in time to another process, which may store it yet, since nothing else was stored."""
 
 
 class Client:
@@ -130,8 +128,7 @@ class Client:
             self._journal.acknowledged[known_as] = Acknowledged(stream_id, version, _events_of(answer))
             self._journal.acknowledged_s.setdefault(stream_id, []).append(time.monotonic())
         elif answer.status_code in _REFUSED:
-            if (code := answer.json()["code"]) not in _REFUSED_BY_TIME:
-                self._journal.refused[known_as] = code
+            self._journal.refused[known_as] = answer.json()["code"]
         else:
             self._journal.oddities.append(f"{answer.request.method} {answer.url}: {answer.status_code} {answer.text}")
 

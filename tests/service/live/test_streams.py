@@ -8,30 +8,38 @@ from uuid import UUID
 
 import pytest
 
-from domain.actors import player_actor
+from domain.actors import HOUSE, player_actor
 from domain.chain import Link
 from domain.stream import record
+from domain.table.commands import OpenTable, TakeSeat
 from domain.tournament.commands import PairRound
 from domain.tournament.decide import pair_round
 from domain.tournament.state import Tournament
 from service.live import streams
+from service.live.errors import Contended
 from service.live.listeners import Listener
 from service.live.session import Session
 from service.live.streams import LiveStreams
+from service.store.events import Append, Verdict
 from tests.conftest import Database
 from tests.kit.service.house import (
     CONTEST,
+    MUS,
     OPENER,
     PATIENCE_S,
+    SEED,
     Clock,
     House,
     house,
+    identity,
     match_of,
     open_with_entries,
     player,
 )
 
 pytestmark = pytest.mark.slow
+
+TABLE = UUID("01900000-0000-7000-8000-0000000000ce")
 
 
 @pytest.fixture
@@ -164,3 +172,40 @@ async def test_observers_are_called_once_a_turn_with_all_that_moved(
     live._notify_observers(sessions[0])
     await asyncio.sleep(0)
     assert seen == [*sessions, sessions[0]]
+
+
+@pytest.mark.parametrize("age_ms", [0, streams.MOST_AGE_MS + 1])
+async def test_a_command_that_was_kept_long_is_not_decided_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch, age_ms: int
+) -> None:
+    """A process hangs before it stores it, and another one writes: who sent it has perhaps been refused there."""
+    clock, held = Clock(), asyncio.Event()
+    async with (
+        house(database.service_url, clock.entropy(), tended=False) as here,
+        house(database.service_url, clock.entropy(), tended=False) as there,
+    ):
+        opening = OpenTable(HOUSE, MUS, MUS.rules_for("mus-basque", {}, 2), OPENER, "unlisted", SEED)
+        await there.live.tables.open(opening, TABLE, identity(TABLE, "open"))
+        (committer,) = here.live.tables._committers
+        store = committer.append
+
+        async def hang(command: Append) -> Verdict:
+            monkeypatch.undo()
+            taken.set()
+            await held.wait()
+            return await store(command)
+
+        taken = asyncio.Event()
+        monkeypatch.setattr(committer, "append", hang)
+        first = asyncio.create_task(here.ask("tables", TABLE, TakeSeat(player_actor(player(1)), 0, player(1))))
+        await taken.wait()
+        await there.ask("tables", TABLE, TakeSeat(player_actor(player(2)), 1, player(2)))
+        clock.at_ms += age_ms
+        held.set()
+        if age_ms:
+            with pytest.raises(Contended):
+                await first
+        else:
+            await first
+        seats = (await there.state("tables", TABLE)).seats
+        assert [held is not None for held in seats] == [not age_ms, True]

@@ -1,13 +1,34 @@
 """A table with a clock through HTTP: how it is opened, what the view shows, and who runs out of time."""
 
 import asyncio
-from typing import Any
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any, Final
+from uuid import UUID
 
 import httpx
 import pytest
+from msgspec import Struct, structs
 
 from domain.records.verify import verify
-from tests.kit.service.http import NewPlayer, Server, begin_following, wait_for_read_models
+from service.entropy import system_entropy
+from service.live.commit import Committer
+from service.processes.timeouts import FLAG_LATER_MS
+from service.settings import Settings
+from service.store.events import Append, Verdict
+from tests.conftest import Database
+from tests.kit.service.http import (
+    NewPlayer,
+    Server,
+    begin_following,
+    choose_boldest,
+    open_and_sit,
+    open_client,
+    serve_app,
+    sign_up_player,
+    wait_for_read_models,
+)
+from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
 
@@ -55,3 +76,88 @@ async def test_a_match_is_lost_on_time(server: Server, client: httpx.AsyncClient
     assert view["clock"]["rules"] == clock
     assert [one["running"] for one in view["clock"]["clocks"]] == [False, False]
     assert verify([(await client.get(f"{path}/record")).content]).kind == "complete"
+
+
+BANK_MS: Final = 60_000
+
+
+class Hanging(Struct):
+    """A table of two processes on one clock, at which the process that got a move in time hangs before it stores it."""
+
+    there: Server
+    path: str
+    clock_ms: list[int]
+    first: asyncio.Task[httpx.Response]
+    """The move in time."""
+    held: asyncio.Event
+    """Set when the process goes on."""
+    again: asyncio.Task[httpx.Response]
+    """The same move at the other process, after the time of the seat."""
+
+    async def types(self) -> list[str]:
+        """The events of the table."""
+        async with open_client(self.there.url) as client:
+            return [event["type"] for event in (await client.get(f"{self.path}/events")).json()["items"]]
+
+
+@pytest.fixture
+async def hanging(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hanging]:
+    clock_ms, taken, held = [system_entropy().now_ms()], asyncio.Event(), asyncio.Event()
+    entropy = structs.replace(system_entropy(), now_ms=lambda: clock_ms[0])
+    settings = Settings(
+        pace=FAST, database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0
+    )
+    store = Committer.append
+
+    async def hang(self: Committer, command: Append) -> Verdict:
+        if command.links[0].actor.startswith("player:") and expecting and not taken.is_set():
+            taken.set()
+            await held.wait()
+        return await store(self, command)
+
+    expecting = list[bool]()
+    monkeypatch.setattr(Committer, "append", hang)
+    async with (
+        serve_app(settings, entropy) as there,  # first, so that the duties are there: the other one hangs
+        serve_app(settings, entropy) as here,
+        contextlib.AsyncExitStack() as stack,
+    ):
+        players = [await sign_up_player(stack, here.url, name) for name in ("Ane", "Bo")]
+        clock = {"of": "player", "house_moves": 0, "bank_seconds": BANK_MS // 1000}
+        path = await open_and_sit(players, ruleset="mushi", clock=clock)
+        (mover,) = [one for one in players if (await one.client.get(path)).json()["legal_moves"]]
+        move = choose_boldest((await mover.client.get(path)).json()["legal_moves"])
+        asked = {"url": f"{path}/moves", "json": move, "headers": {"idempotency-key": "move"}}
+        expecting.append(True)
+        first = asyncio.create_task(mover.client.post(**asked))
+        waiting = asyncio.create_task(taken.wait())
+        await asyncio.wait({first, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        assert not first.done(), first.result().text
+        clock_ms[0] += BANK_MS
+        other = await stack.enter_async_context(open_client(there.url, mover.token))
+        again = asyncio.create_task(other.post(**asked))
+        live = there.app.state["context"].live
+        async with asyncio.timeout(30):
+            while not (known := live.session_in_memory(UUID(path.rpartition("/")[2]))) or not known.listeners:  # noqa: ASYNC110 - no event for it
+                await asyncio.sleep(0.01)
+        yield Hanging(there, path, clock_ms, first, held, again)
+        held.set()
+
+
+async def test_a_move_in_time_is_not_refused_while_it_may_be_stored(hanging: Hanging) -> None:
+    """The process that hangs goes on before the house has said anything: both tries are answered with the move."""
+    hanging.held.set()
+    first, again = await hanging.first, await hanging.again
+    assert (first.status_code, again.status_code, again.headers["idempotent-replayed"]) == (200, 200, "true")
+    assert again.json()["events"] == first.json()["events"]
+
+
+async def test_a_refused_move_is_not_stored_later(hanging: Hanging) -> None:
+    """The house says that the time is over, and the repeat is refused; the process that hung stores nothing more."""
+    hanging.clock_ms[0] += FLAG_LATER_MS
+    again, types = await hanging.again, await hanging.types()
+    assert (again.status_code, again.json()["code"]) == (409, "time-over")
+    assert "clock_flagged" in types
+    hanging.held.set()
+    first = await hanging.first
+    assert (first.status_code, await hanging.types()) == (409, types)
