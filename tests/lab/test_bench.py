@@ -8,7 +8,7 @@ import pytest
 from domain.games import OFFERS
 from service.store import embedded
 from tests.bench.figures import Figure
-from tests.bench.measures import bots, decisions, env, exports, fold, heads, odds, verify
+from tests.bench.measures import bots, decisions, env, exports, fold, heads, odds, protocol, verify
 from tests.conftest import Database
 from tests.kit.each import each
 
@@ -83,3 +83,10 @@ async def test_exports_are_timed(postgres: embedded.Server) -> None:
     assert figures["rows of the export"] > 3 * figures["deals of the export"]
     assert {name.partition(" ")[0] for name in figures if "peak" in name} == {"jsonl", "csv", "parquet"}
     assert all(figures[name] > 0 for name in each(figures))
+
+
+async def test_each_way_of_a_move_is_timed(postgres: embedded.Server) -> None:
+    """A move is answered by our own protocol, past it, and by uvicorn's own: a way that answers nothing would hang."""
+    figures = await protocol.measure(postgres, seconds=0.05, runs=1)
+    assert len(figures) == 8
+    assert all(min(figure.value, _baseline(figure)) > 0 for figure in each(figures))

@@ -32,8 +32,8 @@ _VARIANTS: Final = {
     "moves by uvicorn, past the router": _BY_UVICORN,
     "moves by uvicorn and the router": _BY_ROUTER,
     "moves by the router, uvicorn's own protocol": _BY_ROUTER
-    + "from service.cli import graceful_server; from uvicorn.protocols.http import httptools_impl; "
-    + "graceful_server.HttpProtocol = httptools_impl.HttpToolsProtocol; ",
+    + "from service.cli import graceful_server; from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol; "
+    + "graceful_server.HttpProtocol = lambda *given, owners, **named: HttpToolsProtocol(*given, **named); ",
 }
 """And the Python that a server runs first so."""
 _POOL: Final = "4"
