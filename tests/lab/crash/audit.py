@@ -199,8 +199,8 @@ async def _rows(connection: Connection) -> dict[str, list[str]]:
     """All rows of all tables that follow from the log: not its own, nor those of accounts and of who is present."""
     tables = await connection.fetch(
         "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL"
-        " ('{events,streams,heads,checkpoints,players,tokens,schema_migrations}') AND relname NOT LIKE 'log\\_%'"
-        " AND relname NOT LIKE 'presence\\_%'"
+        " ('{events,streams,heads,checkpoints,players,tokens,machines,schema_migrations}')"
+        " AND relname NOT LIKE 'log\\_%' AND relname NOT LIKE 'presence\\_%'"
         " ORDER BY relname"
     )
     rows: dict[str, list[str]] = {}

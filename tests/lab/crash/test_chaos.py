@@ -23,6 +23,7 @@ import pytest
 from msgspec import Struct, structs
 
 from service.http.protocol.owners import place_of
+from service.live.machines import Machine, Ring
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect
@@ -93,11 +94,19 @@ async def storm(folder: Path, logs: Path, *flags: str, spoilt: str = "") -> Asyn
             settings = {**_SETTINGS, "DATABASE_URL": f"postgresql://{SERVICE_ROLE}@127.0.0.1:{wire.port}/{DATABASE}"}
             first = Served(settings, logs / "first", *flags, spoilt=spoilt)
             second = Served({**settings, "DUTIES": "here"}, logs / "second", spoilt=spoilt)
+            if not spoilt:
+                become_peers(first, second)
             try:
                 await asyncio.gather(first.start(), second.start())
                 yield Storm(Scene(first, folder, server, random.Random(0), wire), second)
             finally:
                 await asyncio.gather(first.kill(), second.kill())
+
+
+def become_peers(*servers: Served) -> None:
+    """Let servers that are not started yet hand requests on to each other."""
+    for one in servers:
+        one.environ["PEER_URL"] = one.url
 
 
 async def all_there(served: Served, workers: int) -> None:
@@ -174,6 +183,44 @@ async def test_tables_of_an_owner_that_is_killed_go_on_at_once_and_others_always
     _log.info("tables of others took no move for %.2f s at most", max(others))
     assert max(taken[signal.SIGKILL]) <= TAKEN_OVER_S
     assert max(others) <= TAKEN_OVER_S
+
+
+async def test_tables_of_a_machine_that_is_killed_go_on_at_once(database: Database, tmp_path: Path) -> None:
+    """Those who play through another machine go on there, also where it hangs; nothing acknowledged is lost."""
+    journal, auditor = Journal(), Auditor(database.service_url)
+    asked = {**_SETTINGS, "DATABASE_URL": database.service_url, "DUTIES": "here"}
+    first, second = (Served(asked, tmp_path / name) for name in ("first", "second"))
+    become_peers(first, second)
+    ring = Ring([Machine(one.url, 1, "") for one in (first, second)])
+    taken = {signal.SIGKILL: list[float](), signal.SIGSTOP: list[float]()}
+    try:
+        await asyncio.gather(first.start(), second.start())
+        async with load([first.url], journal, 5, [LONG] * TABLES) as running:
+            for number in each([*taken] * ROUNDS):
+                await running.progress(4, within_s=PATIENCE_S)
+                own = [one for one in journal.acknowledged_s if ring.owner_of(str(one).encode()).url == second.url]
+                began_s = time.monotonic()
+                if number == signal.SIGKILL:
+                    await second.kill()
+                else:
+                    second.first().suspend()
+                taken[number] += await follow(journal, own, began_s)
+                if number == signal.SIGKILL:
+                    await second.start()
+                else:
+                    second.first().resume()
+        assert await auditor.audit(journal) == []
+    finally:
+        await asyncio.gather(first.kill(), second.kill())
+    for number, after_s in taken.items():
+        _log.info(
+            "after %s of their machine tables took moves again in %.2f s at the median, %.2f s at most; %d looked at",
+            number.name,
+            median(after_s),
+            max(after_s),
+            len(after_s),
+        )
+    assert max(taken[signal.SIGKILL]) <= TAKEN_OVER_S
 
 
 async def go_through(storm: Storm, blows: Iterator[KillPoint], journal: Journal) -> None:
