@@ -14,7 +14,7 @@ CREATE TABLE shard_homes (
     server_id uuid NOT NULL
 );
 INSERT INTO this_server DEFAULT VALUES;
-UPDATE this_server SET main_id = server_id WHERE EXISTS (SELECT FROM heads);
+UPDATE this_server SET main_id = server_id WHERE EXISTS (SELECT 1 FROM heads);
 INSERT INTO shard_homes (shard, server_id) SELECT shard, server_id FROM heads, this_server;
 
 -- migrate:down

@@ -19,7 +19,7 @@ outcome stays unknown, and its stream takes no other command for a minute.
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 from typing import TypeAlias
 from uuid import UUID
@@ -31,6 +31,7 @@ from msgspec import Struct
 from service.live.errors import GivenUp, OutcomeUnknown, StoreUnavailable
 from service.live.failures import Quarantine
 from service.metrics import APPEND_COMMANDS, APPEND_SECONDS, COMMANDS
+from service.store.appending import Connect, connect_for_appends
 from service.store.connections import (
     LOST,
     UNREACHABLE,
@@ -40,12 +41,11 @@ from service.store.connections import (
     end_tasks,
     may_pass,
 )
-from service.store.events import Append, Verdict, append, prepare_for_appends, read_written
+from service.store.events import Append, Verdict, append, read_written
 from service.store.servers import ShardServer
 
 _count_command = cache(COMMANDS.labels)
 
-Connect = Callable[[], Awaitable[asyncpg.Connection]]
 Outcome: TypeAlias = Verdict | Exception
 """What the caller of a command gets. StoreUnavailable: it is not stored."""
 
@@ -72,8 +72,11 @@ class Writer:
         self._unreachable = unreachable
         self._connection: asyncpg.Connection | None = None
 
-    async def write(self, batch: Sequence[Append]) -> Sequence[Outcome]:
-        """Store a batch and return one outcome for each command, in order, once all are known."""
+    async def write(self, batch: Sequence[Append], *, sought: bool = False) -> Sequence[Outcome]:
+        """Store a batch and return one outcome for each command, in order, once all are known.
+
+        On Citus the part of the log may have moved to another node; unless it was just `sought`, it is looked for.
+        """
         try:
             connection = await self._connected()
         except UNREACHABLE as error:
@@ -81,6 +84,9 @@ class Writer:
         try:
             return await self._attempt(connection, batch)
         except (*_OUTCOME_UNKNOWN, asyncpg.PostgresError) as error:
+            if isinstance(error, asyncpg.SerializationError) and not sought:
+                self.disconnect()
+                return await self.write(batch, sought=True)
             if not _is_rolled_back(error):
                 self._log_interruption(batch, error)
                 return await self._settle(batch, breaks=_breaks(error))
@@ -131,13 +137,7 @@ class Writer:
 
     async def _connected(self) -> asyncpg.Connection:
         if self._connection is None or self._connection.is_closed():
-            connection = await self._connect()
-            try:
-                await prepare_for_appends(connection)
-            except BaseException:
-                connection.terminate()
-                raise
-            self._connection = connection
+            self._connection = await connect_for_appends(self._connect, self._shard)
         return self._connection
 
     async def _attempt(self, connection: asyncpg.Connection, batch: Sequence[Append]) -> list[Verdict]:

@@ -29,7 +29,7 @@ _SETTINGS = {
 }
 _CONNECT_S = 10
 _CONNECT_TO_ONE_S = 3
-"""Where several servers are named: one that does not answer keeps nobody from the next."""
+"""Where there are other servers: one that does not answer keeps nobody from them."""
 CANCEL_AGAIN_S: float = 5.0
 """After which a task that was cancelled and goes on is cancelled again; it may take so long to clean up."""
 
@@ -70,8 +70,13 @@ _answered: Final[dict[str, str]] = {}
 
 
 async def connect(url: str, **options: Any) -> asyncpg.Connection:  # noqa: ANN401 - of asyncpg
-    """Open one connection, to the first of several servers that answers; any of UNREACHABLE when that fails."""
+    """Open one connection, to the first of several servers that answers; any of UNREACHABLE when that fails.
+
+    With a `host` and `port` among the options, it is to the database of the same name and roles there.
+    """
     servers = urls_of_servers(url)
+    if options.get("host"):
+        return await asyncpg.connect(servers[0], server_settings=_SETTINGS, timeout=_CONNECT_TO_ONE_S, **options)
     if len(servers) == 1:
         return await asyncpg.connect(url, server_settings=_SETTINGS, timeout=_CONNECT_S, **options)
     servers.sort(key=lambda server: server != _answered.get(url))

@@ -17,6 +17,7 @@ from msgspec import Struct
 from domain.actors import Actor
 from domain.chain import Link
 from domain.sealing import Envelope
+from service.store.appending import statements_of
 from service.store.archived import ArchivedHash, merge, read_archived, read_archived_between, read_archived_stream
 from service.store.connections import Connection, Source
 from service.store.servers import log_of
@@ -42,12 +43,6 @@ def shard_of(stream_id: UUID, shards: int) -> int:
 
 
 _SQL = load_statements("service.store", "events")
-_APPEND = _SQL["append"]
-_APPEND_FIRST = _SQL["append_first"]
-_APPEND_NEXT = _SQL["append_next"]
-_DISTRIBUTED = _SQL["is_distributed"]
-_ARRAYS = "SELECT $1::uuid[], $2::text[], $3::bigint[], $4::bytea[], $5::int[]"
-"""All types of arrays that the statements are given."""
 
 
 class Append(Struct, frozen=True):
@@ -75,21 +70,6 @@ class Verdict(Struct, frozen=True):
     """The position of the first event in the shard's log, from 1; the others follow it. None unless `ok`."""
 
 
-async def prepare_for_appends(connection: Connection) -> None:
-    """Make a connection fit for many appends: plan the statement once, and neither for few rows nor for empty tables.
-
-    Its arrays may be long, so joining them row by row is no plan; and a plan that reads a whole table because it was
-    small when the first statement came would be kept while the table grows. Where tables are distributed, Citus has to
-    know the shard when it plans, or it cannot send the statement to one node: each statement is planned anew there.
-
-    What arrays are is asked first: the driver asks it before the first statement that has some, by a query over the
-    catalogue that is planned badly with these settings (seconds, where Citus has enlarged the catalogue).
-    """
-    await connection.prepare(_ARRAYS)
-    mode = "force_custom_plan" if await connection.fetchval(_DISTRIBUTED) else "force_generic_plan"
-    await connection.execute(f"SET plan_cache_mode = {mode}; SET enable_nestloop = off; SET enable_seqscan = off")
-
-
 async def append(
     connection: Connection, shard: int, batch: Sequence[Append], timeout_s: float | None = None
 ) -> list[Verdict]:
@@ -101,8 +81,8 @@ async def append(
     if len(batch) == 1:
         return [await _append_one(connection, shard, batch[0], timeout_s)]
     links = [(place, link) for place, command in enumerate(batch, 1) for link in command.links]
-    rows = await connection.fetch(
-        _APPEND,
+    statements = statements_of(connection)
+    arguments = statements.given(
         shard,
         [command.stream_id for command in batch],
         [command.kind for command in batch],
@@ -117,16 +97,15 @@ async def append(
         [link.data for _, link in links],
         [encode_sealed(link.sealed) for _, link in links],
         [link.hash for _, link in links],
-        timeout=timeout_s,
     )
+    rows = await connection.fetch(statements.append, *arguments, timeout=timeout_s)
     positions: dict[int, int] = dict(map(tuple, rows))
     return [Verdict(place in positions, positions.get(place)) for place in range(1, len(batch) + 1)]
 
 
 async def _append_one(connection: Connection, shard: int, command: Append, timeout_s: float | None) -> Verdict:
-    links = command.links
-    position = await connection.fetchval(
-        _APPEND_NEXT if command.expected else _APPEND_FIRST,
+    links, statements = command.links, statements_of(connection)
+    arguments = statements.given(
         shard,
         command.stream_id,
         command.previous,
@@ -139,8 +118,9 @@ async def _append_one(connection: Connection, shard: int, command: Append, timeo
         [encode_sealed(link.sealed) for link in links],
         [link.hash for link in links],
         command.expected or command.kind,
-        timeout=timeout_s,
     )
+    statement = statements.append_next if command.expected else statements.append_first
+    position = await connection.fetchval(statement, *arguments, timeout=timeout_s)
     return Verdict(position is not None, position)
 
 

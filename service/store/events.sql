@@ -1,11 +1,6 @@
 -- Append events, and read streams and the log.
 
 
--- name: is_distributed
--- Tell whether the tables are distributed over several servers by Citus.
-SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')
-
-
 -- name: append
 -- Append the events of many commands, each to its own stream. One row for each command that is stored; one that is not
 -- has left no trace:

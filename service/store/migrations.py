@@ -25,6 +25,7 @@ from service.startup_errors import (
     WrongHome,
 )
 from service.store.addresses import SERVICE_ROLE
+from service.store.appending import FUNCTIONS, HERE, IS_DISTRIBUTED, PART_FUNCTIONS
 from service.store.connections import UNREACHABLE, Connection, connect, describe_error
 from service.store.homes import Named, make_homes
 from service.store.locks import AdvisoryLock
@@ -51,6 +52,17 @@ async def ensure_role(owner: Connection, service_url: str | None) -> str:
         with contextlib.suppress(asyncpg.DuplicateObjectError, asyncpg.UniqueViolationError):
             await owner.execute(words)
     return name
+
+
+async def make_part_functions(owner: Connection) -> None:
+    """Make what appends to the parts of the log where Citus distributes it, or bring it up to date."""
+    if not await owner.fetchval(IS_DISTRIBUTED):
+        return
+    wanted = [(one.name, one.parameters, one.results, getattr(HERE, one.name)) for one in FUNCTIONS]
+    async with owner.transaction():
+        for words in await owner.fetch(PART_FUNCTIONS, *zip(*wanted, strict=True)):
+            for command in words:
+                await owner.execute(command)
 
 
 async def grant_rights(owner: Connection, role: str) -> None:
@@ -117,6 +129,7 @@ async def _migrated(owner_url: str, service_url: str | None) -> AsyncGenerator[t
             before = await applied_migrations(owner)
             if set(before) != {path.name.partition("_")[0] for path in MIGRATIONS.glob("*.sql")}:
                 await _run_dbmate(await _address_for_dbmate(owner, owner_url))
+            await make_part_functions(owner)
             await grant_rights(owner, await ensure_role(owner, service_url))
             ran = set(await applied_migrations(owner)).difference(before)
         except asyncpg.PostgresError as error:

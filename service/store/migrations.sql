@@ -20,14 +20,18 @@ UNION ALL
 SELECT format(right_, $1::text)
   FROM (VALUES ('GRANT SELECT ON events, streams, heads, event_log, archived, schema_migrations, this_server,'
                 ' shard_homes TO %I', NULL),
-               ('GRANT INSERT ON events TO %I', NULL),
+               ('GRANT INSERT ON events TO %I', false),
                ('GRANT INSERT (shard, stream_id, kind, version, head_hash, base, previous_hash),'
                 ' UPDATE (version, head_hash, base, previous_hash) ON streams TO %I', false),
                ('GRANT UPDATE (position) ON heads TO %I', false),
-               -- Citus gives the workers no rights on columns, so there the role has rights on whole rows.
-               ('GRANT INSERT, UPDATE ON streams TO %I', true),
-               ('GRANT UPDATE ON heads TO %I', true)) AS fixed (right_, distributed)
+               -- Citus gives the workers no rights on columns. There functions append, and the role has none to write.
+               ('REVOKE INSERT, UPDATE ON events, streams, heads FROM %I', true)) AS fixed (right_, distributed)
  WHERE distributed IS DISTINCT FROM NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus')
+UNION ALL
+SELECT format('GRANT EXECUTE ON FUNCTION %s TO %I', oid::regprocedure, $1::text)
+  FROM pg_proc
+ WHERE pronamespace = 'public'::regnamespace AND proowner = current_user::regrole AND proname ~ '^append.*_[0-9]+$'
+   AND NOT has_function_privilege($1::text, oid, 'EXECUTE')
 
 
 -- name: role_power

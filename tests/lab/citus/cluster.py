@@ -34,6 +34,10 @@ class Cluster(Struct, frozen=True):
     """Of the coordinator, as the service's role."""
     workers: tuple[Node, ...]
 
+    def address(self, node: Node, database: str = NAME, user: str = "") -> str:
+        """Return the address of a database at one of the nodes, of the superuser unless another one is named."""
+        return _address(self.owner_url, node, database, user)
+
     def settings(self) -> dict[str, str]:
         """Return the settings of a process that works with this database."""
         return {"DATABASE_URL": self.service_url, "BOT_THINK_MS": "0-0"}
@@ -64,6 +68,8 @@ async def cluster_database(url: str, workers: int | None = None) -> AsyncIterato
         await _drop(url, node)
     for node in (coordinator, *used):
         await _create(url, node)
+    async with connected(_address(url, coordinator, "postgres")) as maintenance:
+        await maintenance.execute(f"ALTER DATABASE {NAME} SET citus.shard_count = 8")
     async with connected(_address(url, coordinator, NAME)) as owner:
         await owner.execute("SELECT citus_set_coordinator_host($1, $2)", coordinator.host, coordinator.port)
         for node in used:
@@ -97,14 +103,27 @@ async def _drop(url: str, node: Node) -> None:
         await maintenance.execute(f"DROP ROLE IF EXISTS {ROLE}")
 
 
-async def crash_worker(cluster: Cluster, number: int) -> None:
-    """Kill a worker of this machine as a power cut would, and start it again at once; it recovers from its log."""
-    node = cluster.workers[number]
-    async with connected(_address(cluster.owner_url, node, "postgres")) as connection:
+@contextlib.asynccontextmanager
+async def worker_away(cluster: Cluster, number: int) -> AsyncIterator[None]:
+    """Kill a worker of this machine as a power cut would, and start it again in the end; it recovers from its log."""
+    async with connected(cluster.address(cluster.workers[number], "postgres")) as connection:
         folder = await connection.fetchval("SHOW data_directory")
         programs = await connection.fetchval("SELECT setting FROM pg_config() WHERE name = 'BINDIR'")
-    for words in ("-m immediate stop", f"-w -l {folder}/restarted.log start"):
-        await _as_owner(folder, f"{programs}/pg_ctl -D {folder} {words}")
+    await _as_owner(folder, f"{programs}/pg_ctl -D {folder} -m immediate stop")
+    try:
+        yield
+    finally:
+        await _as_owner(folder, f"{programs}/pg_ctl -D {folder} -w -l {folder}/restarted.log start")
+
+
+async def ports(owner: asyncpg.Connection) -> dict[int, int]:
+    """The port of the worker that has each shard of the log."""
+    placed = await owner.fetch(
+        "SELECT shard, nodeport FROM generate_series(0, $1) AS shard, pg_dist_shard_placement"
+        " WHERE shardid = get_shard_id_for_distribution_column('events', shard::smallint)",
+        SHARDS - 1,
+    )
+    return dict(map(tuple, placed))
 
 
 async def _as_owner(folder: str, command: str) -> None:
@@ -120,7 +139,7 @@ async def _as_owner(folder: str, command: str) -> None:
 async def move_shard(owner: asyncpg.Connection, cluster: Cluster) -> tuple[int, int]:
     """Move the part of the log in which shard 0 is to another worker, while it is written; return both ports."""
     shard = await owner.fetchval("SELECT get_shard_id_for_distribution_column('events', 0)")
-    port = await owner.fetchval("SELECT nodeport FROM pg_dist_shard_placement WHERE shardid = $1", shard)
+    port = (await ports(owner))[0]
     source = next(node for node in cluster.workers if node.port == port)
     target = next(node for node in cluster.workers if node.port != port)
     await owner.execute(

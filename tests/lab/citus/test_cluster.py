@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 import asyncpg
 import httpx
@@ -14,10 +15,11 @@ import pytest
 
 from domain.games import OFFERS
 from domain.records.verify import verify
+from service.store.events import shard_of
 from tests.kit.each import each
 from tests.kit.service.http import open_client
 from tests.kit.service.server_process import run_hordago
-from tests.lab.citus.cluster import Cluster, connected, crash_worker, move_shard
+from tests.lab.citus.cluster import SHARDS, Cluster, connected, move_shard, ports, worker_away
 from tests.lab.crash.audit import Auditor
 from tests.lab.crash.contests import contests
 from tests.lab.crash.journal import Journal
@@ -63,6 +65,13 @@ async def _listed(client: httpx.AsyncClient, path: str, count: int) -> list[dict
             await asyncio.sleep(0.1)
 
 
+async def _with_bots(client: httpx.AsyncClient, table: str) -> None:
+    """Give every seat of a table to a bot; then it plays."""
+    for seat in range(len((await client.get(table)).json()["seats"])):
+        answer = await client.put(f"{table}/seats/{seat}", json={"bot": "basic"})
+        assert answer.status_code == 200, answer.text
+
+
 SEARCHES = ("", "?lance=pares", "?role=mano&outcome=won", "?facet=lance:juego", "?accepted=true")
 
 
@@ -76,9 +85,7 @@ async def test_every_game_is_played_searched_and_rebuilt(cluster: Cluster, tmp_p
             opened = await client.post("/v1/tables", json={"ruleset": ruleset})
             assert opened.status_code == 201, opened.text
             tables.append(opened.headers["location"])
-            for seat in range(len(opened.json()["seats"])):
-                answer = await client.put(f"{tables[-1]}/seats/{seat}", json={"bot": "basic"})
-                assert answer.status_code == 200, answer.text
+            await _with_bots(client, tables[-1])
         for table in each(tables):
             await _finished(client, table)
             record = await client.get(f"{table}/record?as=all")
@@ -119,6 +126,45 @@ async def test_a_dispute_is_judged(cluster: Cluster, tmp_path: Path) -> None:
     assert await Auditor(cluster.service_url).audit(Journal()) == []
 
 
+async def test_a_worker_that_is_away_stops_its_own_tables_alone(cluster: Cluster, tmp_path: Path) -> None:
+    """Tables of the other one are opened and played to their end meanwhile; those that stood still go on after it."""
+    async with connected(cluster.owner_url) as owner:
+        away = {shard for shard, port in (await ports(owner)).items() if port == cluster.workers[0].port}
+    async with served(cluster, tmp_path, 1) as (server,), open_client(server.url) as client:
+        made = (await client.post("/v1/players", json={"name": "Ane"})).json()
+        client.headers["authorization"] = f"Bearer {made['token']}"
+        waiting: list[str] = []
+        while not any(_shard(table) in away for table in waiting):
+            waiting.append((await client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"])
+        standing = next(table for table in waiting if _shard(table) in away)
+        async with worker_away(cluster, 0):
+            answers = list[httpx.Response]()
+            while {answer.status_code for answer in answers} != {201, 503}:
+                answers.append(await client.post("/v1/tables", json={"ruleset": "mus-basque"}))
+            for answer in each(answers):
+                if answer.status_code == 503:
+                    assert answer.json()["code"] == "store-unavailable"
+                    assert "retry-after" in answer.headers
+                else:
+                    assert _shard(answer.headers["location"]) not in away
+            opened = [answer.headers["location"] for answer in answers if answer.status_code == 201]
+            for table in each(opened):
+                await _with_bots(client, table)
+            for table in each(opened):
+                await _finished(client, table)
+            refused = await client.put(f"{standing}/seats/0", json={"bot": "basic"})
+            assert (refused.status_code, refused.json()["code"]) == (503, "store-unavailable")
+            assert (await client.get("/health/ready")).status_code == 200
+        await _with_bots(client, standing)
+        await _finished(client, standing)
+        assert server.complaints() == []
+    assert await Auditor(cluster.service_url).audit(Journal()) == []
+
+
+def _shard(table: str) -> int:
+    return shard_of(UUID(table.rpartition("/")[2]), SHARDS)
+
+
 async def test_three_processes_lose_nothing_when_a_worker_dies_and_a_shard_moves(
     cluster: Cluster, tmp_path: Path
 ) -> None:
@@ -132,13 +178,15 @@ async def test_three_processes_lose_nothing_when_a_worker_dies_and_a_shard_moves
         ):
             await running.progress(10, PATIENCE_S)
             began = datetime.now(UTC)
-            await crash_worker(cluster, 0)
+            async with worker_away(cluster, 0):
+                pass
             await running.progress(10, PATIENCE_S)
             _log.info("a worker was away, and ten commands of each client later %s", datetime.now(UTC) - began)
             source, target = await move_shard(owner, cluster)
             assert source != target
             await running.progress(10, PATIENCE_S)
-            await crash_worker(cluster, 1)
+            async with worker_away(cluster, 1):
+                pass
             await running.progress(5, PATIENCE_S)
             await played.progress(1, PATIENCE_S)
         assert await auditor.audit(journal) == []

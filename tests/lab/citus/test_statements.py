@@ -28,7 +28,7 @@ EXAMPLES: Final[dict[str, Any]] = {
     "jsonb": "[]",
 }
 """An argument of each type."""
-OF_THE_OWNER: Final = {("migrations", "grants"), ("migrations", "role_power")}
+OF_THE_OWNER: Final = {("migrations", "grants"), ("migrations", "role_power"), ("parts", "part_functions")}
 """Run once, by the owner or when a process starts, and read catalogues alone."""
 
 REBUILD: Final = "the operator asks for it: rows of all shards are emptied and made again"

@@ -9,8 +9,10 @@ from asyncpg.transaction import Transaction
 from service.live import commit
 from service.live.commit import Committer
 from service.live.errors import OutcomeUnknown, StoreUnavailable
+from service.store import appending
+from service.store.appending import prepare_for_appends
 from service.store.connections import connect
-from service.store.events import Append, Verdict, append, prepare_for_appends
+from service.store.events import Append, Verdict, append
 from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.log_store import assert_log_intact, command, new_id, next_append, waiting_for_lock
@@ -119,7 +121,7 @@ async def test_a_connection_that_could_not_be_prepared_is_not_used(
             raise asyncpg.OutOfMemoryError("out of memory")
         await prepare_for_appends(prepared)
 
-    monkeypatch.setattr(commit, "prepare_for_appends", fail_first)
+    monkeypatch.setattr(appending, "prepare_for_appends", fail_first)
     committer = Committer(0, opening)
     with pytest.raises(StoreUnavailable):
         await committer.append(command(new_id()))

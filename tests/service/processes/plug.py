@@ -7,7 +7,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 
-from service.live.commit import Committed, Committer, Connect
+from service.live.commit import Committed, Committer
+from service.store.appending import Connect
 from service.store.events import Append, Verdict
 from service.store.servers import ShardServer
 

@@ -13,8 +13,9 @@ from service.http.protocol import unfinished
 from service.http.protocol.connection import HttpProtocol
 from service.live.listeners import BACKLOG, Listener
 from service.live.session import Session
+from service.store.appending import prepare_for_appends
 from service.store.connections import connect
-from service.store.events import Append, append, prepare_for_appends
+from service.store.events import Append, append
 from tests.conftest import Database
 from tests.kit.service.http import Server
 from tests.kit.service.long_table import in_few_commands, long_match
