@@ -36,7 +36,7 @@ from service.http.lobby import LobbyController
 from service.http.log.checkpoints import LogController
 from service.http.log.heads import LogHeadsController
 from service.http.log.proofs import LogProofsController
-from service.http.log.tiles import LogTilesController
+from service.http.log.tiles import CheckpointTilesController, LogTilesController
 from service.http.matches.boards import MatchBoardsController
 from service.http.matches.match import MatchesController
 from service.http.matches.pairs import MatchPairsController
@@ -187,6 +187,7 @@ ROUTES = (
     LogProofsController,
     LogHeadsController,
     LogTilesController,
+    CheckpointTilesController,
     REFEREE,
     health.HealthController,
     health.metrics,

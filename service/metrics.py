@@ -30,6 +30,8 @@ from prometheus_client.metrics_core import CounterMetricFamily, HistogramMetricF
 from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
+from domain.log.checkpoints import format_shard
+
 VERSION: Final = version("hordago")
 
 DEFECTS: Final = CounterMetric(
@@ -149,7 +151,7 @@ class Metrics:
         self.open_streams = Gauge("hordago_http_streams", "Event streams that are open.", ("route",), registry=registry)
         self.log_refused = Gauge(
             "hordago_log_refused",
-            "1 while the log of a shard cannot be signed any more.",
+            "1 while the log of a shard, or that of checkpoints, cannot be signed any more.",
             ("shard",),
             registry=registry,
         )
@@ -173,14 +175,14 @@ class Metrics:
         )
         self.signing_age = Gauge(
             "hordago_log_signed_age_seconds",
-            "Time since the last checkpoint of a shard was signed.",
+            "Time since the last checkpoint of a shard, or of the log of checkpoints, was signed.",
             ("shard",),
             registry=registry,
         )
 
     def report_signing(self, shard: int, *, refused: bool) -> None:
-        """Set whether the log of a shard can no longer be signed; the signing process calls it."""
-        self.log_refused.labels(str(shard)).set(refused)
+        """Set whether a log can no longer be signed; the signing process calls it."""
+        self.log_refused.labels(format_shard(shard)).set(refused)
 
     def text(self) -> bytes:
         """Write all of them as Prometheus reads them."""

@@ -31,3 +31,5 @@ class Pace(Struct, frozen=True):
     """For changes of the lists that the streams of the lobby and of the disputes send."""
     signing_s: float = 10.0
     """For events of a log that are not signed, unless something ended with them."""
+    checkpoints_s: float = 1.0
+    """For checkpoints of shards that are not in the log of checkpoints."""

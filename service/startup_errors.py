@@ -128,8 +128,8 @@ class WrongHome(CannotStart):
 
 
 class DatabaseRestored(CannotStart):
-    def __init__(self, shard: int, reason: str) -> None:
-        message = f"the database is not the one that was signed, shard {shard}: {reason}"
+    def __init__(self, log: str, reason: str) -> None:
+        message = f"the database is not the one that was signed, {log}: {reason}"
         super().__init__(f"{message}; run `hordago log fork` with the reason, which closes all that is live in it")
 
 

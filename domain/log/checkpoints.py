@@ -56,6 +56,21 @@ class Checkpoint(Struct, frozen=True):
     """Root of the map of heads at this size; `None` where the checkpoint does not say where streams end."""
 
 
+def signed_logs(shards: int) -> tuple[int, ...]:
+    """Return the numbers of the logs of so many shards: that of checkpoints is the last, where there are several."""
+    return (*range(shards), *([CHECKPOINTS] if shards > 1 else []))
+
+
+def name_log(shard: int) -> str:
+    """Name a log to the operator."""
+    return "the log of checkpoints" if shard == CHECKPOINTS else f"shard {shard}"
+
+
+def name_leaves(shard: int) -> str:
+    """Name what the leaves of a log are."""
+    return "checkpoints" if shard == CHECKPOINTS else "events"
+
+
 def format_shard(shard: int) -> str:
     """Write what stands for a shard, or for `CHECKPOINTS`, in an origin and in the address of its tiles."""
     return _CHECKPOINTS_WORD if shard == CHECKPOINTS else f"{shard}"

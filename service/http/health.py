@@ -10,12 +10,13 @@ import contextlib
 from litestar import Controller, Response, get
 from msgspec import Struct
 
+from domain.log.checkpoints import CHECKPOINTS, format_shard
 from service.http.protocol.context import Context
 from service.http.protocol.errors import Unavailable
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest
 from service.readmodels.projector import read_lags
-from service.signing.checkpoints import read_all_published, read_published_here
+from service.signing.checkpoints import read_all_published, read_published_here, read_signed_ms
 from service.store.connections import UNREACHABLE
 from service.store.locks import AdvisoryLock, count_led_shards
 from service.store.servers import other_servers
@@ -116,6 +117,9 @@ async def read_gauges(context: Context) -> None:
         async with asyncio.timeout(_PATIENCE_S):
             for projection, events in await read_lags(pool):
                 measured.projection_lag.labels(projection).set(events)
-            for published in await read_all_published(pool, away=True):
-                age_ms = context.entropy.now_ms() - published.signed_ms
-                measured.signing_age.labels(str(published.shard)).set(max(age_ms, 0) / 1000)
+            signed_ms = {signed.shard: signed.signed_ms for signed in await read_all_published(pool, away=True)}
+            if (last_ms := await read_signed_ms(pool, CHECKPOINTS)) is not None:
+                signed_ms[CHECKPOINTS] = last_ms
+            for shard, at_ms in signed_ms.items():
+                age_ms = context.entropy.now_ms() - at_ms
+                measured.signing_age.labels(format_shard(shard)).set(max(age_ms, 0) / 1000)

@@ -1,7 +1,7 @@
 """Choose one process for a duty on a shard, by an advisory lock that lasts as long as its connection."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import partial
 
@@ -16,12 +16,12 @@ RETRY_S = 0.5
 
 @asynccontextmanager
 async def lead_every_shard(
-    url: str, duty: AdvisoryLock, shards: int, work: Callable[[int], Awaitable[None]]
+    url: str, duty: AdvisoryLock, shards: Iterable[int], work: Callable[[int], Awaitable[None]]
 ) -> AsyncGenerator[None]:
     """Run `work` for each shard whose lock this process holds, from entry to exit; then cancel it and wait for it."""
     tasks = [
         asyncio.create_task(_lead(url, duty, shard, partial(work, shard)), name=f"{duty.name.lower()} of shard {shard}")
-        for shard in range(shards)
+        for shard in shards
     ]
     try:
         yield

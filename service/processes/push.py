@@ -45,7 +45,7 @@ async def send_pushes(
     async def work(_shard: int) -> None:
         await send_due(_Pushes(pool, entropy, key), on_commit, pace, allow_private=allow_private)
 
-    async with lead_every_shard(url, AdvisoryLock.PUSH, 1, work):
+    async with lead_every_shard(url, AdvisoryLock.PUSH, range(1), work):
         yield
 
 

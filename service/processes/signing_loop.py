@@ -1,8 +1,8 @@
-"""Sign every shard's log, from the start of the process to its end."""
+"""Sign the log of every shard and, where there are several, the log of checkpoints: while the process runs."""
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -11,12 +11,14 @@ from typing import Final, Protocol
 
 import structlog
 
+from domain.log.checkpoints import CHECKPOINTS, signed_logs
 from domain.log.notes import ED25519
 from hordago.client.wary import WaryClient
 from service.keys import load_or_create_signer
 from service.live.leadership import lead_every_shard
 from service.pace import Pace
 from service.settings import Settings
+from service.signing.checkpoint_log import enter_checkpoints
 from service.signing.follower import Follower
 from service.signing.refusals import RefusalReason, SigningRefused, drop_refusal, keep_refusal
 from service.signing.scrubber import Scrubber
@@ -33,6 +35,9 @@ _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 _REMIND_S: Final = 60.0
 """Between two log lines about a shard that cannot be signed any more."""
+_STANDING_LOOKS: Final = 2
+"""How many looks of the log of checkpoints a checkpoint of a shard stands: records that are signed by it are proved
+by both logs once it is entered, until the next one."""
 _GATHER_S: Final = 0.1
 """Between a commit and the look whether something ended with it."""
 _READ_ENDED: Final = load_statements("service.signing", "log")["read_ended"]
@@ -47,7 +52,7 @@ def never_committed(_moved: Callable[[], None]) -> Callable[[], None]:
 
 
 class ReportSigning(Protocol):
-    """Called after each try to sign a shard's log, with whether that was refused."""
+    """Called after each try to sign a log, with whether that was refused."""
 
     def __call__(self, shard: int, /, *, refused: bool) -> None: ...
 
@@ -75,7 +80,7 @@ async def sign_logs(
     *,
     pace: Pace,
 ) -> AsyncGenerator[None]:
-    """Sign the log of every shard that this process leads, from entry to exit: now and then, and at each end.
+    """Sign every log that this process leads, from entry to exit: that of a shard now and then, and at each end.
 
     A log that cannot be signed any more stops nothing else: that is logged once a minute, and reported each time.
     """
@@ -83,23 +88,29 @@ async def sign_logs(
         _log.warning("signing.disabled", reason="LOG_KEY is not set")
         yield
         return
-    lead = partial(_sign_and_submit, follower, report, submitter, on_commit, pace)
-    async with lead_every_shard(url, AdvisoryLock.SIGNING, shards, lead):
+    sign = partial(_sign_log, follower, report, on_commit, pace, shards)
+    lead = partial(_sign_and_submit, sign, submitter, pace)
+    async with lead_every_shard(url, AdvisoryLock.SIGNING, signed_logs(shards), lead):
         yield
 
 
+async def _sign_log(
+    follower: Follower, report: ReportSigning, on_commit: OnCommit, pace: Pace, shards: int, shard: int
+) -> None:
+    if shard == CHECKPOINTS:
+        await _sign_checkpoints(follower, report, pace)
+    else:
+        stands_s = _STANDING_LOOKS * pace.checkpoints_s if shards > 1 else 0.0
+        await _sign_shard(follower, report, on_commit, pace, shard, stands_s)
+
+
 async def _sign_and_submit(
-    follower: Follower,
-    report: ReportSigning,
-    submitter: Submitter | None,
-    on_commit: OnCommit,
-    pace: Pace,
-    shard: int,
+    sign: Callable[[int], Awaitable[None]], submitter: Submitter | None, pace: Pace, shard: int
 ) -> None:
     """Sign, and submit to witnesses beside it: one that does not answer keeps nothing from being signed."""
     submitting = None if submitter is None else asyncio.create_task(_submit_shard(submitter, pace, shard))
     try:
-        await _sign_shard(follower, report, on_commit, pace, shard)
+        await sign(shard)
     finally:
         if submitting is not None:
             await end_tasks(submitting)
@@ -126,7 +137,10 @@ def make_submitter(settings: Settings, pool: Pool) -> Submitter | None:
     return Submitter(pool, clients, settings.log_witnesses, report)
 
 
-async def _sign_shard(follower: Follower, report: ReportSigning, on_commit: OnCommit, pace: Pace, shard: int) -> None:
+async def _sign_shard(
+    follower: Follower, report: ReportSigning, on_commit: OnCommit, pace: Pace, shard: int, stands_s: float = 0.0
+) -> None:
+    """Sign a shard; let each checkpoint stand for a while, so that it comes into the log of checkpoints."""
     reminded = -_REMIND_S
     scrubber = Scrubber(follower.pool, shard, follower.states, follower.now_ms() // 1000)
     woken = asyncio.Event()
@@ -134,14 +148,27 @@ async def _sign_shard(follower: Follower, report: ReportSigning, on_commit: OnCo
         stack.callback(on_commit(woken.set))
         while True:
             end = await read_log_end(follower.pool, shard)
-            reminded = await _try_to_sign(follower, scrubber, report, shard, reminded)
-            await _wait_until_due(follower.pool, shard, end, woken, pace)
+            reminded, is_new = await _try_to_sign(follower, scrubber, report, shard, reminded)
+            await _wait_until_due(follower.pool, shard, end, woken, pace, stands_s if is_new else 0)
 
 
-async def _wait_until_due(pool: Pool, shard: int, signed: int, woken: asyncio.Event, pace: Pace) -> None:
+async def _sign_checkpoints(follower: Follower, report: ReportSigning, pace: Pace) -> None:
+    """Enter what was signed of the shards in the log of checkpoints, and sign that."""
+    reminded = -_REMIND_S
+    scrubber = Scrubber(follower.pool, CHECKPOINTS, follower.states, follower.now_ms() // 1000)
+    while True:
+        await enter_checkpoints(follower.pool, follower.signer.key)
+        reminded, _ = await _try_to_sign(follower, scrubber, report, CHECKPOINTS, reminded)
+        await asyncio.sleep(pace.checkpoints_s)
+
+
+async def _wait_until_due(
+    pool: Pool, shard: int, signed: int, woken: asyncio.Event, pace: Pace, stands_s: float
+) -> None:
     """Wait for the next turn, or for the end of a match or tournament: its record should be signed at once."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(pace.signing_s):
+            await asyncio.sleep(stands_s)
             while True:
                 woken.clear()  # first, so that no commit is missed between the look and the wait
                 if await log_of(pool, shard).fetchval(_READ_ENDED, shard, signed):
@@ -152,19 +179,23 @@ async def _wait_until_due(pool: Pool, shard: int, signed: int, woken: asyncio.Ev
 
 async def _try_to_sign(
     follower: Follower, scrubber: Scrubber, report: ReportSigning, shard: int, reminded: float
-) -> float:
-    """Read some old events again, and sign what is new in a shard; return when a refusal was logged last."""
+) -> tuple[float, bool]:
+    """Read some old leaves again, and sign what is new in a log.
+
+    Return when a refusal was logged last, and whether something was signed.
+    """
+    point = None
     try:
         await scrubber.scrub_if_due()
-        await follower.follow(shard)
+        point = await follower.follow(shard)
     except (SigningRefused, BadKey) as refusal:
         report(shard, refused=True)
         reason: RefusalReason = refusal.reason if isinstance(refusal, SigningRefused) else "state-lost"
         await keep_refusal(follower.pool, shard, follower.now_ms(), reason)
         if monotonic() - reminded >= _REMIND_S:
             _log.error("signing.refused", shard=shard, reason=str(refusal))
-            return monotonic()
+            return monotonic(), False
     else:
         report(shard, refused=False)
         await drop_refusal(follower.pool, shard)
-    return reminded
+    return reminded, point is not None

@@ -247,7 +247,7 @@ async def supervise(
     supervisor = Supervisor(live, entropy, pool, pace)
     scan = partial(supervisor.scan_shard, pool)
     try:
-        async with lead_every_shard(url, AdvisoryLock.CONTESTS, live.shards, scan) if leads else nullcontext():
+        async with lead_every_shard(url, AdvisoryLock.CONTESTS, range(live.shards), scan) if leads else nullcontext():
             yield supervisor
     finally:
         await supervisor.stop()

@@ -63,7 +63,7 @@ async def send_webhooks(
     async def work(_shard: int) -> None:
         await send_due(_Messages(pool, entropy, key), on_commit, pace, allow_private=allow_private)
 
-    async with lead_every_shard(url, AdvisoryLock.WEBHOOKS, 1, work):
+    async with lead_every_shard(url, AdvisoryLock.WEBHOOKS, range(1), work):
         yield
 
 

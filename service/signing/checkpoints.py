@@ -12,6 +12,7 @@ _SQL = load_statements("service.signing", "log")
 _PUBLISH = _SQL["publish"]
 _READ_PUBLISHED = _SQL["read_published"]
 _READ_ALL_PUBLISHED = _SQL["read_all_published"]
+_READ_SIGNED = _SQL["read_signed_ms"]
 _READ_FIRST = _SQL["read_first"]
 _STORE_COSIGNATURE = _SQL["store_cosignature"]
 
@@ -38,6 +39,8 @@ class SignedShard(Struct, frozen=True):
     epoch: int
     size: int
     key: str
+    note: str
+    """The note that was signed, without the lines of witnesses."""
     signed_ms: int
     """The time at which the last checkpoint was signed."""
 
@@ -56,6 +59,11 @@ async def read_published(source: Source, shard: int, epoch: int | None = None) -
 async def read_first_published(source: Source, shard: int, epoch: int) -> str | None:
     """Return the first note of an epoch, without the lines of witnesses; `None` if it has none."""
     return await log_of(source, shard).fetchval(_READ_FIRST, shard, epoch)
+
+
+async def read_signed_ms(source: Source, shard: int) -> int | None:
+    """Return when the last checkpoint of a log was signed; `None` if there is none yet."""
+    return await log_of(source, shard).fetchval(_READ_SIGNED, shard)
 
 
 async def read_all_published(source: Source, *, away: bool = False) -> list[SignedShard]:

@@ -1,4 +1,6 @@
-"""Follow a shard's log: grow its tree to the last event, sign it, publish the signature; begin a new epoch.
+"""Follow a log: grow its tree to the last leaf, sign it, publish the signature; begin a new epoch.
+
+The log is that of a shard, whose leaves are events, or the log of checkpoints, which has no map of heads.
 
 A new epoch begins where the log does not continue what was signed: its database was restored, or its key replaced. The
 state file beside the key names the checkpoint that the new epoch replaces, the events that it keeps of it, and the
@@ -16,7 +18,7 @@ from msgspec import Struct, structs
 from msgspec.structs import replace
 
 from domain.log import checkpoints
-from domain.log.checkpoints import Checkpoint, read_checkpoint, write_checkpoint
+from domain.log.checkpoints import CHECKPOINTS, Checkpoint, name_leaves, name_log, read_checkpoint, write_checkpoint
 from domain.log.cosignatures import clock_key, cosignature_blob, cosigned_text, signing_second
 from domain.log.notes import key_text, read_key, read_note, signature_line, signed_by, write_note
 from domain.log.proofs import consistency_spans
@@ -24,22 +26,20 @@ from domain.log.tree import Tree, append_leaves
 from service.keys import Signer, verify_signature
 from service.signing import heads, subtrees
 from service.signing.checkpoints import PublishedCheckpoint, publish, read_first_published, read_published
-from service.signing.refusals import SigningRefused
+from service.signing.log_reading import move_to_epoch, read_epoch, read_followed
+from service.signing.refusals import SigningRefused, is_refused
 from service.signing.state import FirstNote, Kept, SignedState, SignedStates
 from service.store.connections import Connection, Pool
-from service.store.events import read_log_end
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
-_SQL = load_statements("service.signing", "log")
-_FOLLOWED = _SQL["read_followed"]
-_MOVE = _SQL["move_followed"]
+_MOVE = load_statements("service.signing", "log")["move_followed"]
 
 HEARTBEAT_S: Final = 300
 """After so many seconds the last checkpoint is signed again, though nothing is new: silence would look the same as a
 log that is kept back."""
 BATCH = 4096
-"""Events read at once."""
+"""Leaves read at once."""
 _FORK = "run `hordago log fork` with the reason, if there is one"
 
 
@@ -52,7 +52,7 @@ class Follower(Struct, frozen=True):
     now_ms: Callable[[], int]
 
     async def follow(self, shard: int) -> Checkpoint | None:
-        """Sign what is new in a shard, and return the checkpoint; `None` if nothing is new.
+        """Sign what is new in a log, and return the checkpoint; `None` if nothing is new.
 
         Where nothing is new for some minutes, the last checkpoint is checked and signed again.
 
@@ -62,12 +62,12 @@ class Follower(Struct, frozen=True):
         or was signed with another key; also if the file of what was signed is missing or old. Raise BadKey.
         """
         found = await read_published(self.pool, shard)  # before the file, which is written before that
-        epoch, end, size = await log_of(self.pool, shard).fetchrow(_FOLLOWED, shard) or (0, 0, 0)
+        epoch, end, size = await read_followed(self.pool, shard)
         state = self.states.read(shard)
         if found is not None and (state is None or found.after(*state.last)):
-            signed = f"{found.size} events of epoch {found.epoch} were signed"
+            signed = f"{found.size} {name_leaves(shard)} of epoch {found.epoch} were signed"
             raise SigningRefused(
-                "state-lost", f"shard {shard}: {signed}, and the file that says so is not beside the key; {_FORK}"
+                "state-lost", f"{name_log(shard)}: {signed}, and the file that says so is not beside the key; {_FORK}"
             )
         kept = None if state is None else self._kept_events(state, epoch, shard)
         before = state.point if state is not None and state.epoch == epoch else None
@@ -81,15 +81,18 @@ class Follower(Struct, frozen=True):
             if (signed := before or kept) is not None:
                 await self._check(shard, epoch, signed, end)
             await self._keep_leaves(shard, epoch, 0 if before is None else before.size, end)
-            grown = await heads.grow_map(self.pool, shard, epoch, end if kept is None else kept.size, before)
+            taken_in = end if kept is None else kept.size
+            has_heads = shard != CHECKPOINTS
+            grown = await heads.grow_map(self.pool, shard, epoch, taken_in, before) if has_heads else None
         except subtrees.MissingFromLog as error:
-            raise SigningRefused("events-lost", f"shard {shard}: events are missing from the log") from error
-        if (end == 0 and kept is None) or grown is None:
+            missing = f"{name_leaves(shard)} are missing from the log"
+            raise SigningRefused("events-lost", f"{name_log(shard)}: {missing}") from error
+        if (end == 0 and kept is None) or (has_heads and grown is None):
             return None
         # A new epoch begins with the events that it has in common with the former one, and grows from there.
         point = Checkpoint("", end, tree.root) if kept is None else kept
         origin = checkpoints.format_origin(self.signer.key.name, shard, epoch)
-        point = structs.replace(point, origin=origin, heads=grown.root)
+        point = structs.replace(point, origin=origin, heads=None if grown is None else grown.root)
         note = self._sign(write_checkpoint(point))
         if not await self._store_state(shard, state, epoch, note):  # before anybody else may see it
             return None  # another process signed meanwhile: at a change of leadership both may be at it
@@ -97,10 +100,15 @@ class Follower(Struct, frozen=True):
         return point
 
     async def _sign_again(self, shard: int, state: SignedState, before: Checkpoint) -> Checkpoint | None:
-        """Sign the last checkpoint with the time of now, if that is due; return it then."""
-        if state.signed_s + HEARTBEAT_S > self.now_ms() // 1000:
+        """Sign the last checkpoint with the time of now, if that is due; return it then.
+
+        A log that was refused is checked, too: it may have as many leaves as were signed, and others.
+        """
+        is_due = state.signed_s + HEARTBEAT_S <= self.now_ms() // 1000
+        if is_due or await is_refused(self.pool, shard):
+            await self._check(shard, state.epoch, before, before.size)
+        if not is_due:
             return None
-        await self._check(shard, state.epoch, before, before.size)
         note = self._sign(write_checkpoint(before))
         if not await self._store_state(shard, state, state.epoch, note):
             return None
@@ -120,21 +128,22 @@ class Follower(Struct, frozen=True):
         if state.epoch != epoch:
             if state.fork_to != epoch or state.kept is None:
                 epochs = f"the database is in epoch {epoch}, and what was signed last is of epoch {state.epoch}"
-                raise SigningRefused("epoch-changed", f"shard {shard}: {epochs}; {_FORK}")
+                raise SigningRefused("epoch-changed", f"{name_log(shard)}: {epochs}; {_FORK}")
             return Checkpoint("", state.kept.size, state.kept.root, state.kept.extension)
         if state.fork_to is not None:
             unfinished = f"epoch {state.fork_to} was asked for and not begun"
-            raise SigningRefused("epoch-changed", f"shard {shard}: {unfinished}: run `hordago log fork` again")
+            raise SigningRefused("epoch-changed", f"{name_log(shard)}: {unfinished}: run `hordago log fork` again")
         if not signed_by(read_note(state.note), self.signer.key, verify_signature):
             raise SigningRefused(
-                "key-changed", f"shard {shard}: what was signed last was signed with another key; {_FORK}"
+                "key-changed", f"{name_log(shard)}: what was signed last was signed with another key; {_FORK}"
             )
         return None
 
     async def _grow_tree(self, shard: int, epoch: int, size: int, end: int) -> Tree:
-        """Return the tree of all events up to `end`, and store the subtrees that are kept."""
+        """Return the tree of all leaves up to `end`, and store the subtrees that are kept."""
         if end < size:
-            raise SigningRefused("events-lost", f"shard {shard}: {size} events were followed, and the log has {end}")
+            short = f"{size} {name_leaves(shard)} were followed, and the log has {end}"
+            raise SigningRefused("events-lost", f"{name_log(shard)}: {short}")
         tree = await subtrees.read_tree(self.pool, shard, epoch, size)
         while tree.size < end:
             upto = min(tree.size + BATCH, end)
@@ -155,13 +164,11 @@ class Follower(Struct, frozen=True):
     async def _check(self, shard: int, epoch: int, before: Checkpoint, end: int) -> None:
         """Raise SigningRefused unless the log still begins with what was signed last."""
         if end < before.size:
-            short = f"{before.size} events were signed, and the log has {end}"
-            raise SigningRefused("events-lost", f"shard {shard}: {short}; {_FORK}")
+            short = f"{before.size} {name_leaves(shard)} were signed, and the log has {end}"
+            raise SigningRefused("events-lost", f"{name_log(shard)}: {short}; {_FORK}")
         if (await subtrees.read_tree(self.pool, shard, epoch, before.size)).root != before.root:
-            raise SigningRefused(
-                "events-changed",
-                f"shard {shard}: the first {before.size} events are not those that were signed; {_FORK}",
-            )
+            changed = f"the first {before.size} {name_leaves(shard)} are not those that were signed"
+            raise SigningRefused("events-changed", f"{name_log(shard)}: {changed}; {_FORK}")
 
     async def _store_state(self, shard: int, before: SignedState | None, epoch: int, note: str) -> bool:
         """Write to the disk that this is signed, if the file still has the state before; tell whether it had."""
@@ -184,24 +191,20 @@ class Follower(Struct, frozen=True):
                 await publish(connection, shard, epoch, size, note, key, at_ms)
 
 
-_EPOCH = _SQL["read_epoch"]
-_BEGIN = _SQL["begin_epoch"]
-
-
 class BegunEpoch(Struct, frozen=True):
-    """A shard whose log continues in another epoch, and the last checkpoint of the former one."""
+    """A log that continues in another epoch, and the last checkpoint of the former one."""
 
     shard: int
     epoch: int
     former: Checkpoint
     kept: int
-    """Events of the former epoch with which it begins."""
+    """Leaves of the former epoch with which it begins."""
 
 
 async def begin_epoch(
     owner: Connection, states: SignedStates, shard: int, reason: str, now_ms: int
 ) -> BegunEpoch | None:
-    """Continue a shard's log in a new epoch, and return it; `None` if nothing of the shard was ever signed.
+    """Continue a log in a new epoch, and return it; `None` if nothing of it was ever signed.
 
     Called again before anything is signed, it begins the same epoch with the later reason. Raise BadKey.
     """
@@ -212,14 +215,14 @@ async def begin_epoch(
             return None
         # The file is missing or old, and what was signed later is lost with it.
         state = SignedState(found.note, found.epoch, found.key, firsts=() if state is None else state.firsts)
-    epoch: int = await owner.fetchval(_EPOCH, shard)
+    epoch = await read_epoch(owner, shard) or 0
     began = state.fork_to is not None and state.fork_to == epoch
     target = epoch if began else max(epoch, state.epoch) + 1
     kept = await _find_kept(owner, states, shard, state, reason)
     if not states.exchange(shard, before, replace(state, fork_to=target, reason=reason, kept=kept)):
         return await begin_epoch(owner, states, shard, reason, now_ms)  # another process signed meanwhile
     states.keep_refused(shard, None)
-    await owner.execute(_BEGIN, shard, target)
+    await move_to_epoch(owner, shard, target)
     # A restored database may lack these; they show how each epoch began and ended.
     for each in (*state.firsts, state):
         await publish(owner, shard, each.epoch, each.point.size, each.note, each.key, now_ms)
@@ -227,7 +230,7 @@ async def begin_epoch(
 
 
 async def _find_kept(owner: Connection, states: SignedStates, shard: int, state: SignedState, reason: str) -> Kept:
-    """Find the events with which the log still begins as it was signed, and prove it.
+    """Find the leaves with which the log still begins as it was signed, and prove it.
 
     They end before the first one that was lost or changed. What comes after it counts as lost, also where it is still
     there in another place: nothing would prove that. Where neither the leaves beside the key nor the database are what
@@ -253,7 +256,7 @@ async def _present_leaves(source: Connection, shard: int, most: int) -> list[byt
     """Return the first leaves of a log, as they are now: so many, or up to the first that is missing."""
     leaves: list[bytes] = []
     with suppress(subtrees.MissingFromLog):
-        end = min(most, await read_log_end(source, shard))
+        end = min(most, (await read_followed(source, shard)).end)
         while len(leaves) < end:
             leaves += await subtrees.read_leaves(source, shard, len(leaves), min(len(leaves) + BATCH, end))
     return leaves

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain.log.checkpoints import Checkpoint, read_checkpoint
+from domain.log.checkpoints import CHECKPOINTS, Checkpoint, read_checkpoint
 from domain.log.head_pages import DamagedMap, PagedMap
 from domain.log.heads import (
     NO_EVENTS,
@@ -118,6 +118,8 @@ async def grow_map(pool: Pool, shard: int, epoch: int, end: int, signed: Checkpo
 
 async def catch_up(pool: Pool, shard: int, epoch: int, signed: Checkpoint) -> None:
     """Store the map as it was signed, if a crash kept it from the database. Raise MissingFromLog."""
+    if shard == CHECKPOINTS:
+        return
     pool = log_of(pool, shard)
     kept = await pool.fetchrow(_READ_KEPT, shard, epoch)
     if kept is None or kept["size"] < signed.size:

@@ -82,11 +82,17 @@ SELECT point.epoch, point.size, point.key,
 
 -- name: read_all_published
 -- The last checkpoint that was published of every shard that has one.
-SELECT heads.shard, point.epoch, point.size, point.key, point.signed_ms
-  FROM heads, LATERAL (SELECT epoch, size, key, signed_ms FROM log_checkpoints
+SELECT heads.shard, point.epoch, point.size, point.key, point.note, point.signed_ms
+  FROM heads, LATERAL (SELECT epoch, size, key, note, signed_ms FROM log_checkpoints
                         WHERE log_checkpoints.shard = heads.shard
                         ORDER BY epoch DESC, size DESC LIMIT 1) AS point
  ORDER BY heads.shard
+
+
+-- name: read_signed_ms
+-- When the last checkpoint that was published of a log was signed.
+-- $1 shard
+SELECT signed_ms FROM log_checkpoints WHERE shard = $1::smallint ORDER BY epoch DESC, size DESC LIMIT 1
 
 
 -- name: read_first
@@ -108,10 +114,18 @@ ON CONFLICT (shard) DO UPDATE SET reason = excluded.reason WHERE log_refusals.re
 DELETE FROM log_refusals WHERE shard = $1::smallint
 
 
+-- name: is_refused
+-- Whether it is said that a log cannot be signed.
+-- $1 shard
+SELECT EXISTS (SELECT FROM log_refusals WHERE shard = $1::smallint)
+
+
 -- name: read_refusals
--- The shards that cannot be signed, with the epoch in which each is.
-SELECT refused.shard, refused.since_ms, refused.reason, heads.epoch
-  FROM log_refusals AS refused JOIN heads ON heads.shard = refused.shard
+-- The logs that cannot be signed, with the epoch in which each is.
+SELECT refused.shard, refused.since_ms, refused.reason, coalesce(heads.epoch, log_epochs.epoch)
+  FROM log_refusals AS refused
+  LEFT JOIN heads ON heads.shard = refused.shard
+  LEFT JOIN log_epochs ON log_epochs.shard = refused.shard
  ORDER BY refused.shard
 
 

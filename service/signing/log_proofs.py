@@ -1,18 +1,23 @@
-"""Prove that an event is in the signed log, and that one signed log continues another."""
+"""Prove that an event is in the signed log of its shard, and what is signed of that in the log of checkpoints.
+
+And that one signed log continues another.
+"""
 
 from uuid import UUID
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from domain.chain import GENESIS
 from domain.log import proofs
-from domain.log.checkpoints import read_checkpoint
-from domain.log.entries import event_leaf
+from domain.log.checkpoints import CHECKPOINTS, read_checkpoint, read_origin
+from domain.log.entries import checkpoint_entry, event_leaf
 from domain.log.notes import read_note
 from domain.log.proofs import consistency_spans, inclusion_spans
-from domain.records.header import Header
+from domain.log.tree import leaf_hash
+from domain.records.header import CheckpointProof, Header
 from service.signing import subtrees
+from service.signing.checkpoint_log import find_entry
 from service.signing.checkpoints import PublishedCheckpoint, read_first_published, read_published
 from service.signing.heads import prove_head, read_snapshot
 from service.signing.log_reading import read_placed
@@ -22,7 +27,7 @@ from service.store.servers import log_of
 
 
 class Proof(Struct, frozen=True):
-    """The proof that an event is in the log; hashes as hex, from the leaf upwards."""
+    """The proof that a leaf is in a log; hashes as hex, from the leaf upwards."""
 
     origin: str
     """The origin of the log."""
@@ -33,7 +38,7 @@ class Proof(Struct, frozen=True):
     size: int
     """The size of the signed log."""
     index: int
-    """The index of the event in it, from 0."""
+    """The index of the leaf in it, from 0."""
     path: tuple[str, ...]
     fork: str | None
     """The first signed note of the log's epoch; `None` in the first one."""
@@ -48,11 +53,16 @@ async def inclusion_proof(source: Source, shard: int, stream_id: UUID, version: 
     placed = await read_placed(source, shard, stream_id, version)
     if found is None or placed is None or placed.position > found.size:
         return None
-    point, index = read_checkpoint(read_note(found.note).text), placed.position - 1
-    path = await subtrees.read_proof(source, shard, found.epoch, inclusion_spans(index, point.size))
     if placed.previous is None and version > 1:
         raise subtrees.MissingFromLog
     leaf = event_leaf(stream_id.bytes, placed.previous or GENESIS, placed.hash)
+    return await _prove_leaf(source, shard, found, placed.position - 1, leaf)
+
+
+async def _prove_leaf(source: Source, shard: int, found: PublishedCheckpoint, index: int, leaf: bytes) -> Proof:
+    """Prove that a leaf is in a log as it is signed; raise MissingFromLog."""
+    point = read_checkpoint(read_note(found.note).text)
+    path = await subtrees.read_proof(source, shard, found.epoch, inclusion_spans(index, point.size))
     if not proofs.check_inclusion(leaf, index, point.size, path, point.root):
         raise subtrees.MissingFromLog
     hashes = tuple([hash_.hex() for hash_ in path])
@@ -85,7 +95,26 @@ async def add_inclusion_proof(source: Source, shard: int, stream_id: UUID, versi
         proof=found.path,
         head=tuple([step.hex() for step in ends.proof.path]),
         fork=UNSET if found.fork is None else found.fork,
+        checkpoint_log=await _prove_checkpoint(source, shard, found),
     )
+
+
+async def _prove_checkpoint(source: Source, shard: int, proved: Proof) -> CheckpointProof | UnsetType:
+    """Prove that the checkpoint of a proof is in the log of checkpoints, signed with the same key.
+
+    UNSET where it is not, or not yet; also where that log is not what was signed.
+    """
+    point = read_checkpoint(read_note(proved.checkpoint).text)
+    index = await find_entry(source, shard, read_origin(point.origin).epoch, point.size)
+    found = None if index is None else await read_published(source, CHECKPOINTS)
+    if index is None or found is None or index >= found.size or found.key != proved.key:
+        return UNSET
+    try:
+        proof = await _prove_leaf(source, CHECKPOINTS, found, index, leaf_hash(checkpoint_entry(point)))
+    except subtrees.MissingFromLog:
+        return UNSET
+    fork = UNSET if proof.fork is None else proof.fork
+    return CheckpointProof(checkpoint=proof.checkpoint, index=index, proof=proof.path, fork=fork)
 
 
 async def consistency_proof(source: Source, shard: int, point: PublishedCheckpoint, old: int, new: int) -> list[str]:

@@ -1,17 +1,19 @@
 """Read what the signed log is made of, from the events that are stored and from those that are archived.
 
-Positions are dense, so where the stored events are fewer than were asked for, the others are archived, or lost: who
-asks for them counts.
+The log of checkpoints is made of entries that are stored as they are: what differs is asked by other statements of the
+same names. Positions are dense, so where the stored events are fewer than were asked for, the others are archived, or
+lost: who asks for them counts.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 from uuid import UUID
 
 from msgspec import Struct
 
 from domain.chain import Link
+from domain.log.checkpoints import CHECKPOINTS
 from service.store.archived import (
     count_begun,
     merge,
@@ -19,7 +21,7 @@ from service.store.archived import (
     read_archived_between,
     read_archived_stream,
 )
-from service.store.connections import Source
+from service.store.connections import Connection, Source
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
@@ -27,12 +29,60 @@ _SQL = load_statements("service.signing", "log")
 _LEAVES = _SQL["read_leaves"]
 _CHAINED = _SQL["read_chained"]
 _POSITION = _SQL["read_position"]
+_OF_CHECKPOINTS: Final = load_statements("service.signing", "checkpoint_log")
+_ENTRIES = _OF_CHECKPOINTS["read_entries"]
 _HEADS = load_statements("service.signing", "heads")
 _MOVED = _HEADS["read_moved"]
 _READ_HEADS = _HEADS["read_heads"]
 _COUNT_STREAMS = _HEADS["count_streams"]
 
 Row: TypeAlias = Sequence[Any]
+
+
+def _statements_of(shard: int) -> Mapping[str, str]:
+    return _OF_CHECKPOINTS if shard == CHECKPOINTS else _SQL
+
+
+class Followed(NamedTuple):
+    """Where a log is."""
+
+    epoch: int
+    """0 where there is no such log."""
+    end: int
+    """Position of its last leaf."""
+    size: int
+    """How many leaves are followed in this epoch."""
+
+
+async def read_followed(source: Source, shard: int) -> Followed:
+    """Read in which epoch a log is, where it ends, and how far it is followed."""
+    row = await log_of(source, shard).fetchrow(_statements_of(shard)["read_followed"], shard)
+    return Followed(*(row or (0, 0, 0)))
+
+
+async def read_epoch(source: Source, shard: int) -> int | None:
+    """Read in which epoch a log is; None where there is no such log."""
+    return await log_of(source, shard).fetchval(_statements_of(shard)["read_epoch"], shard)
+
+
+async def move_to_epoch(owner: Connection, shard: int, epoch: int) -> None:
+    """Put a log into another epoch; only the owner of the tables may."""
+    await owner.execute(_statements_of(shard)["begin_epoch"], shard, epoch)
+
+
+class EntryRow(Struct, frozen=True):
+    """An entry of the log of checkpoints as it is stored."""
+
+    position: int
+    of_shard: int
+    epoch: int
+    size: int
+    entry: bytes
+
+
+async def read_entry_rows(source: Source, after: int, upto: int) -> list[EntryRow]:
+    """Read the entries of the log of checkpoints between two positions, in order."""
+    return [EntryRow(*row) for row in await source.fetch(_ENTRIES, CHECKPOINTS, after, upto)]
 
 
 async def read_leaf_rows(source: Source, shard: int, after: int, upto: int) -> list[Row]:

@@ -1,4 +1,4 @@
-"""Read the tiles of a shard's log (C2SP tlog-tiles), and show none that is not what was followed and signed.
+"""Read the tiles of a log (C2SP tlog-tiles), and show none that is not what was followed and signed.
 
 A tile may be cached for ever, so a wrong one must not leave the server. A full tile has the hash that is kept above it;
 of a partial one the whole tree must have the root that was signed.

@@ -1,4 +1,4 @@
-"""Say for everybody that a shard's log is not signed any more, since when and why: silence would look like no news.
+"""Say for everybody that a log is not signed any more, since when and why: silence would look like no news.
 
 The line in the log of the server has the details; what everybody may read is a word, because the details name streams
 and files. It is in the database, so that every process of a server says the same.
@@ -16,6 +16,7 @@ from service.store.statements import load_statements
 _SQL = load_statements("service.signing", "log")
 _KEEP = _SQL["keep_refusal"]
 _DROP = _SQL["drop_refusal"]
+_IS_REFUSED = _SQL["is_refused"]
 _READ = _SQL["read_refusals"]
 
 RefusalReason = Literal["events-lost", "events-changed", "epoch-changed", "key-changed", "state-lost"]
@@ -31,7 +32,7 @@ class SigningRefused(Exception):
 
 
 class RefusedShard(Struct, frozen=True):
-    """A shard that cannot be signed."""
+    """A shard, or the log of checkpoints, that cannot be signed."""
 
     shard: int
     since_ms: int
@@ -50,7 +51,12 @@ async def drop_refusal(source: Source, shard: int) -> None:
     await log_of(source, shard).execute(_DROP, shard)
 
 
+async def is_refused(source: Source, shard: int) -> bool:
+    """Tell whether it is said that a log cannot be signed."""
+    return await log_of(source, shard).fetchval(_IS_REFUSED, shard)
+
+
 async def read_refusals(source: Source) -> dict[int, RefusedShard]:
-    """Return the shards that cannot be signed."""
+    """Return the logs that cannot be signed."""
     found = [RefusedShard(*row) for log in logs_of(source) for row in await log.fetch(_READ)]
     return {refused.shard: refused for refused in sorted(found, key=attrgetter("shard"))}

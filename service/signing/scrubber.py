@@ -1,25 +1,23 @@
-"""Read a few old blocks of a shard's log again every minute: old events could be rewritten unnoticed.
+"""Read a few old blocks of a log again every minute: old events could be rewritten unnoticed.
 
 The follower rereads nothing, and `hordago log check` reads everything, when a person thinks of it. The scrubber goes
-round the log in blocks of 256 events: it hashes each event again from its bytes, and compares the block with the tree
+round the log in blocks of 256 leaves: it hashes each event again from its bytes, and compares the block with the tree
 whose root was signed.
 """
 
 from time import monotonic
 from typing import Final
 
+from domain.log.checkpoints import name_leaves, name_log
 from domain.log.tiles import TILE_WIDTH, TileSpan, full_tile_root
 from service.signing.checkpoints import PublishedCheckpoint, read_published
 from service.signing.log_check import LogMismatch, verified_leaves
+from service.signing.log_reading import read_epoch
 from service.signing.log_tiles import read_tile_hashes
 from service.signing.refusals import SigningRefused
 from service.signing.state import SignedStates
 from service.signing.subtrees import MissingFromLog
 from service.store.connections import Pool
-from service.store.servers import log_of
-from service.store.statements import load_statements
-
-_EPOCH = load_statements("service.signing", "log")["read_epoch"]
 
 EVERY_S: Final = 60.0
 BLOCKS: Final = 16
@@ -27,7 +25,7 @@ BLOCKS: Final = 16
 
 
 class Scrubber:
-    """Goes round the log of one shard. A block that is refused is remembered beside the key, and read first."""
+    """Goes round one log. A block that is refused is remembered beside the key, and read first."""
 
     def __init__(self, pool: Pool, shard: int, states: SignedStates, start: int = 0) -> None:
         """`start` is the number of the block to begin with; processes that restart often should begin anywhere."""
@@ -65,7 +63,7 @@ class Scrubber:
         It is the next one then.
         """
         found = await read_published(self._pool, self._shard)
-        if found is None or found.epoch != await log_of(self._pool, self._shard).fetchval(_EPOCH, self._shard):
+        if found is None or found.epoch != await read_epoch(self._pool, self._shard):
             return []  # nothing is signed, or a person has begun a new epoch and knows that the log is another
         full, read = found.size // TILE_WIDTH, list[int]()
         for _ in range(min(BLOCKS, full)):
@@ -86,9 +84,9 @@ class Scrubber:
             ]
             hashes = await read_tile_hashes(self._pool, self._shard, point, 1, above)
         except LogMismatch as mismatch:
-            raise SigningRefused("events-changed", f"shard {self._shard}: {mismatch}") from mismatch
+            raise SigningRefused("events-changed", f"{name_log(self._shard)}: {mismatch}") from mismatch
         except MissingFromLog:
             hashes = None
         if hashes is None or hashes[-1] != full_tile_root(leaves):
-            where = f"events {block.start + 1} to {block.end}"
-            raise SigningRefused("events-changed", f"shard {self._shard}: {where} are not those that were signed")
+            where = f"{name_leaves(self._shard)} {block.start + 1} to {block.end}"
+            raise SigningRefused("events-changed", f"{name_log(self._shard)}: {where} are not those that were signed")

@@ -1,6 +1,6 @@
 """Keep the files that a restored database does not take back.
 
-`SignedStates` holds, beside the key, the last signed note of each shard and the leaves that it signs.
+`SignedStates` holds, beside the key, the last signed note of each log and the leaves that it signs.
 """
 
 import fcntl
@@ -12,7 +12,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Struct
 
-from domain.log.checkpoints import ROOT_BYTES, Checkpoint, read_checkpoint, read_origin
+from domain.log.checkpoints import ROOT_BYTES, Checkpoint, format_shard, read_checkpoint, read_origin
 from domain.log.cosignatures import signing_second
 from domain.log.notes import read_key, read_note
 from domain.log.tree import Tree, append_leaves
@@ -86,13 +86,13 @@ _decode_signed_state = msgspec.json.Decoder(SignedState).decode
 
 
 class SignedStates:
-    """The files of signed states in a folder, one for each shard."""
+    """The files of signed states in a folder, one for each log."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def _path(self, shard: int) -> Path:
-        return self._folder / f"signed-{shard}.json"
+        return self._folder / f"signed-{format_shard(shard)}.json"
 
     def read(self, shard: int) -> SignedState | None:
         """Return the last state; `None` before the first. Raise BadKey if the file is damaged, or of another shard."""
@@ -111,7 +111,7 @@ class SignedStates:
         return state
 
     def _leaves_path(self, shard: int, epoch: int) -> Path:
-        return self._folder / f"signed-{shard}-{epoch}.leaves"
+        return self._folder / f"signed-{format_shard(shard)}-{epoch}.leaves"
 
     def store_leaves(self, shard: int, epoch: int, after: int, leaves: Sequence[bytes]) -> None:
         """Write the hashes of the leaves after a place, which are to be signed; on return they are on the disk.
@@ -146,7 +146,7 @@ class SignedStates:
         return leaves if append_leaves(Tree(), leaves)[0].root == signed.root else []
 
     def _refused_path(self, shard: int) -> Path:
-        return self._folder / f"refused-{shard}.json"
+        return self._folder / f"refused-{format_shard(shard)}.json"
 
     def read_refused(self, shard: int) -> int | None:
         """Return the block of old events that was refused last; `None` where none is. Raise BadKey."""

@@ -1,13 +1,14 @@
-"""Keep the subtrees of a shard's log at every eighth level; the others follow from at most 256 hashes."""
+"""Keep the subtrees of a log at every eighth level; the others follow from at most 256 hashes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from domain.chain import GENESIS
+from domain.log.checkpoints import CHECKPOINTS
 from domain.log.entries import log_entry
 from domain.log.proofs import Span, span_nodes
 from domain.log.tree import Node, Tree, complete_subtrees, join_subtrees, leaf_hash, node_hash
-from service.signing.log_reading import read_leaf_rows
+from service.signing.log_reading import read_entry_rows, read_leaf_rows
 from service.store.archived import DamagedRecord
 from service.store.connections import Source
 from service.store.servers import log_of
@@ -22,11 +23,21 @@ STRIDE: Final = 8
 
 
 class MissingFromLog(Exception):
-    """Events or subtrees that the log had are missing."""
+    """Leaves or subtrees that the log had are missing."""
 
 
 async def read_entries(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
-    """Return the log's entries of the events after a position up to another; raise MissingFromLog."""
+    """Return the log's entries after a position up to another; raise MissingFromLog."""
+    if shard == CHECKPOINTS:
+        found = [row.entry for row in await read_entry_rows(source, after, upto)]
+    else:
+        found = await _read_event_entries(source, shard, after, upto)
+    if len(found) != upto - after:
+        raise MissingFromLog
+    return found
+
+
+async def _read_event_entries(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
     found: list[bytes] = []
     try:
         rows = await read_leaf_rows(source, shard, after, upto)
@@ -37,13 +48,11 @@ async def read_entries(source: Source, shard: int, after: int, upto: int) -> lis
         if previous is None:
             raise MissingFromLog
         found.append(log_entry(stream_id.bytes, previous, hash_))
-    if len(found) != upto - after:
-        raise MissingFromLog
     return found
 
 
 async def read_leaves(source: Source, shard: int, after: int, upto: int) -> list[bytes]:
-    """Return the leaf hashes of the events after a position up to another; raise MissingFromLog."""
+    """Return the leaf hashes after a position up to another; raise MissingFromLog."""
     return [leaf_hash(entry) for entry in await read_entries(source, shard, after, upto)]
 
 

@@ -21,7 +21,7 @@ class AdvisoryLock(IntEnum):
     CONTESTS = 0x6D757302
     """Duty: reconcile the matches and tournaments of a shard."""
     SIGNING = 0x6D757303
-    """Duty: sign the log of a shard."""
+    """Duty: sign the log of a shard, or that of checkpoints."""
     WEBHOOKS = 0x6D757305
     """Duty: send the messages of webhooks, of all shards."""
     PUSH = 0x6D757308

@@ -11,7 +11,7 @@ SELECT format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I.%I TO %I', nspname, re
   FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
  WHERE nspname = 'public' AND relkind IN ('r', 'p', 'v') AND relowner = current_user::regrole
    AND relname NOT IN ('events', 'streams', 'heads', 'event_log', 'archived', 'schema_migrations', 'this_server',
-                       'shard_homes')
+                       'shard_homes', 'log_epochs', 'log_entries')
 UNION ALL
 SELECT format('GRANT USAGE ON SEQUENCE %I.%I TO %I', nspname, relname, $1::text)
   FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -19,7 +19,8 @@ SELECT format('GRANT USAGE ON SEQUENCE %I.%I TO %I', nspname, relname, $1::text)
 UNION ALL
 SELECT format(right_, $1::text)
   FROM (VALUES ('GRANT SELECT ON events, streams, heads, event_log, archived, schema_migrations, this_server,'
-                ' shard_homes TO %I', NULL),
+                ' shard_homes, log_epochs, log_entries TO %I', NULL),
+               ('GRANT INSERT ON log_entries TO %I', NULL),
                ('GRANT INSERT ON events TO %I', false),
                ('GRANT INSERT (shard, stream_id, kind, version, head_hash, base, previous_hash),'
                 ' UPDATE (version, head_hash, base, previous_hash) ON streams TO %I', false),

@@ -123,6 +123,8 @@ def _gets(place: Place) -> dict[str, list[str]]:
         "getLogCheckpoint": ["/v1/log/0/1/checkpoint"],
         "getTile": [f"/v1/log/0/1/tile/0/000.p/{place.dealt}", "/v1/log/0/1/tile/1/000"],
         "getEntryBundle": [f"/v1/log/0/1/tile/entries/000.p/{place.dealt}"],
+        "getCheckpointsCheckpoint": ["/v1/log/checkpoints/1/checkpoint"],
+        "getCheckpointsTile": [f"/v1/log/checkpoints/1/tile/{level}/000.p/1" for level in (0, "entries")],
         "proveConsistency": [f"/v1/log/consistency?from={place.dealt}&to={place.version}"],
         "proveInclusion": [
             f"/v1/log/inclusion?stream={place.table}&version={version}"

@@ -7,7 +7,7 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from domain.log.checkpoints import format_origin, read_checkpoint, read_origin
+from domain.log.checkpoints import CHECKPOINTS, format_origin, read_checkpoint, read_origin
 from domain.log.cosignatures import find_cosignature
 from domain.log.notes import NotANote, key_text, read_key, read_note, signature_line
 from domain.refusals import WrongState
@@ -18,6 +18,7 @@ from service.http.protocol.request import ApiRequest, JsonResponse, json_respons
 from service.keys import verify_signature
 from service.signing.checkpoints import (
     PublishedCheckpoint,
+    SignedShard,
     read_all_published,
     read_first_published,
     read_published,
@@ -25,7 +26,14 @@ from service.signing.checkpoints import (
 )
 from service.signing.refusals import RefusalReason, read_refusals
 
-ShardNumber = Annotated[int, QueryParameter(ge=0, le=1023, description="Shard of the log; a database has one or more.")]
+ShardNumber = Annotated[
+    int,
+    QueryParameter(
+        ge=CHECKPOINTS,
+        le=1023,
+        description="Shard of the log; a database has one or more. Of several, -1 is the log of their checkpoints.",
+    ),
+]
 EpochFilter = Annotated[
     int | None,
     QueryParameter(ge=1, le=2**31 - 1, description="Get the first checkpoint of this epoch instead of the latest one."),
@@ -37,7 +45,7 @@ EXAMPLE_NOTE = (
 
 
 class ShardLog(Struct, frozen=True):
-    """The log of a shard: its name, and the number of events signed."""
+    """The log of a shard, or of checkpoints: its name, and the number of leaves signed."""
 
     shard: int
     origin: str
@@ -45,7 +53,7 @@ class ShardLog(Struct, frozen=True):
 
 
 class RefusedLog(Struct, frozen=True):
-    """A shard that the server refuses to sign, because its log is not what was signed before."""
+    """A shard, or the log of checkpoints (-1), that the server refuses to sign: it is not what was signed before."""
 
     shard: int
     since: datetime
@@ -63,6 +71,8 @@ class LogView(Struct, frozen=True):
     logs: list[ShardLog]
     refused: list[RefusedLog]
     """Shards that cannot be signed any more; none as long as the log is what was signed."""
+    checkpoints: ShardLog | None
+    """The log of the checkpoints of all shards; null where there is one shard, or nothing of it is signed yet."""
 
 
 class Cosignature(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +88,9 @@ class NotSigned(WrongState):
         super().__init__("not-signed", detail)
 
 
-_LOG: Final = Content(LogView, LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)], []))
+_LOG: Final = Content(
+    LogView, LogView("hordago", "hordago+3e56a1b9+AQ..", [], [ShardLog(0, "hordago/0/1", 4096)], [], None)
+)
 
 
 class LogController(Controller):
@@ -99,16 +111,16 @@ class LogController(Controller):
         keys = [*([] if follower is None else [key_text(follower.signer.key)]), *[last.key for last in lasts]]
         if not keys:
             raise NotSigned("This server does not sign its log.")
-        logs = [
-            ShardLog(last.shard, format_origin(read_key(last.key).name, last.shard, last.epoch), last.size)
-            for last in lasts
-        ]
+        logs = [_view(last.shard, last) for last in lasts]
+        pool, shards = request.context.pool, request.context.shards
+        last = await read_published(pool, CHECKPOINTS) if shards > 1 else None
+        checkpoints = None if last is None else _view(CHECKPOINTS, last)
         refused = [
             RefusedLog(each.shard, to_datetime(each.since_ms), each.reason)
-            for each in (await read_refusals(request.context.pool)).values()
+            for each in (await read_refusals(pool)).values()
         ]
         witnesses = list(request.context.settings.log_witnesses)
-        return json_response(LogView(read_key(keys[0]).name, keys[0], witnesses, logs, refused))
+        return json_response(LogView(read_key(keys[0]).name, keys[0], witnesses, logs, refused, checkpoints))
 
     @get(
         "/checkpoint",
@@ -164,6 +176,10 @@ class LogController(Controller):
                 await store_cosignature(request.context.pool, shard, last, text, signature_line(key, found))
                 return await self.get_log.fn(self, request)
         raise errors.MalformedRequest("note: no cosignature of a witness that this server knows")
+
+
+def _view(shard: int, last: SignedShard | PublishedCheckpoint) -> ShardLog:
+    return ShardLog(shard, format_origin(read_key(last.key).name, shard, last.epoch), last.size)
 
 
 async def last_published(request: ApiRequest, shard: int, epoch: int | None = None) -> PublishedCheckpoint:

@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import tempfile
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from operator import truediv
@@ -16,9 +16,11 @@ from statistics import median
 
 from msgspec import Struct
 
+from domain.log.checkpoints import CHECKPOINTS, signed_logs
 from domain.log.notes import ED25519
 from service.entropy import wall_clock_ms
 from service.keys import load_or_create_signer
+from service.signing.checkpoint_log import enter_checkpoints
 from service.signing.follower import Follower
 from service.signing.state import SignedStates
 from service.store import embedded
@@ -32,7 +34,7 @@ CALLERS = 64
 COMMANDS = 60_000
 """In one run, of all callers together; each brings two events."""
 EVERY_S = 1.0
-_DATABASE, _SHARDED = "bench_signing", "bench_signing_shards"
+_DATABASE, _SHARDED, _ENTERED = "bench_signing", "bench_signing_shards", "bench_signing_checkpoints"
 _SHARDS = 2
 
 
@@ -72,6 +74,7 @@ async def measure(server: embedded.Server, runs: int = 3, commands: int = COMMAN
             ratio=median(rates) / (2 * off),
         ),
         await _measure_shards(server, runs, commands),
+        await _measure_checkpoints(server, runs, commands),
     ]
 
 
@@ -98,6 +101,30 @@ async def _measure_shards(server: embedded.Server, runs: int, commands: int) -> 
         against="one shard, one process",
         baseline=round(median(one)),
         ratio=median(map(truediv, both, one)),
+    )
+
+
+async def _measure_checkpoints(server: embedded.Server, runs: int, commands: int) -> Figure:
+    """Append to shards that are signed every second, with and without the log of their checkpoints, in turns."""
+    url = server.url(SERVICE_ROLE, _ENTERED)
+    await migrate(server.url(database=_ENTERED), url, _SHARDS)
+    alone: list[float] = []
+    entered: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        async with await open_pool(url, 4) as pool:
+            follower = _make_follower(pool, Path(folder))
+            for _ in range(runs):
+                for rates, logs in (alone, range(_SHARDS)), (entered, signed_logs(_SHARDS)):
+                    async with _following(follower, logs):
+                        both = [committed(url, CALLERS // _SHARDS, commands // _SHARDS, at) for at in range(_SHARDS)]
+                        rates.append(sum(await asyncio.gather(*both)))
+    return Figure(
+        name=f"commands appended to {_SHARDS} shards signed every second, with the log of checkpoints",
+        value=round(median(entered)),
+        unit="/s",
+        against="the same, without it",
+        baseline=round(median(alone)),
+        ratio=median(map(truediv, entered, alone)),
     )
 
 
@@ -141,12 +168,15 @@ async def _caught_up(follower: Follower) -> float:
 
 
 @contextlib.asynccontextmanager
-async def _following(follower: Follower) -> AsyncGenerator[None]:
+async def _following(follower: Follower, logs: Sequence[int] = (0,)) -> AsyncGenerator[None]:
     """Sign at once, and then every second; whatever stops it stops the measuring."""
 
     async def sign() -> None:
         while True:
-            await follower.follow(0)
+            for log in logs:
+                if log == CHECKPOINTS:
+                    await enter_checkpoints(follower.pool, follower.signer.key)
+                await follower.follow(log)
             await asyncio.sleep(EVERY_S)
 
     signing = asyncio.create_task(sign())

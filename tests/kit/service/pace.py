@@ -14,6 +14,7 @@ FAST = Pace(
     webhooks_gather_s=0.01,
     lists_s=0.1,
     signing_s=0.02,
+    checkpoints_s=0.05,
 )
 """For tests, which wait for what they have caused. What a commit announces does not wait for these periods.
 

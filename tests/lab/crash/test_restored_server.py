@@ -95,7 +95,10 @@ async def test_a_server_that_is_restored_is_found_out_and_goes_on(servers: TwoSe
     await wait_until_left(servers.other_owner)
     await run_backup(servers.other_owner, "restore", str(tmp_path / "other"))
     checked = await run_hordago("log", "check", **environment)
-    assert (checked.code, [line.split(":")[0] for line in checked.output.splitlines()]) == (1, ["shard 0"]), checked
+    assert (checked.code, [line.split(":")[0] for line in checked.output.splitlines()]) == (
+        1,
+        ["shard 0", "the log of checkpoints"],
+    ), checked
     assert "shard 1: " in checked.errors
     refused = await run_hordago("serve", PORT="0", **environment)
     assert refused.code == 2, refused

@@ -125,7 +125,7 @@ async def test_a_duty_with_a_defect_is_reported_and_pauses(
 ) -> None:
     """An error with its place, but without its text, and a count; after the pause the duty is tried again."""
     work, before = Failing(KeyError("a secret")), counted("bots")
-    async with leadership.lead_every_shard(database.service_url, AdvisoryLock.BOTS, 1, work):
+    async with leadership.lead_every_shard(database.service_url, AdvisoryLock.BOTS, range(1), work):
         await wait_until(partial(_at_least, work, 1))
         await asyncio.sleep(0.3)
         assert (work.calls, counted("bots") - before) == (1, 1)
@@ -134,7 +134,7 @@ async def test_a_duty_with_a_defect_is_reported_and_pauses(
     assert any("test_failures" in frame for frame in line["where"])
     assert "a secret" not in str(logs)
     monkeypatch.setattr(failures, "AFTER_DEFECT_S", 0.01)
-    async with leadership.lead_every_shard(database.service_url, AdvisoryLock.BOTS, 1, work):
+    async with leadership.lead_every_shard(database.service_url, AdvisoryLock.BOTS, range(1), work):
         await wait_until(work.tried_again)
 
 
@@ -142,7 +142,7 @@ async def test_a_duty_with_a_defect_is_reported_and_pauses(
 async def test_a_duty_that_loses_the_database_is_tried_again_at_once(database: Database, logs: Logs) -> None:
     """A warning each time, and no count."""
     work, before = Failing(asyncpg.AdminShutdownError("bye")), counted("bots")
-    async with leadership.lead_every_shard(database.service_url, AdvisoryLock.BOTS, 1, work):
+    async with leadership.lead_every_shard(database.service_url, AdvisoryLock.BOTS, range(1), work):
         await wait_until(work.tried_again)
     assert counted("bots") == before
     assert {(line["event"], line["log_level"], line["reason"]) for line in logs} == {

@@ -8,18 +8,26 @@ from uuid import UUID
 import httpx
 import pytest
 
+from domain.log.checkpoints import CHECKPOINTS, read_checkpoint
+from domain.log.notes import ED25519
+from service.keys import load_or_create_signer
 from service.live import notifier
 from service.live.session import Session
-from service.signing.checkpoints import read_all_published
+from service.signing.checkpoint_log import enter_checkpoints
+from service.signing.checkpoints import read_all_published, read_published
+from service.signing.follower import Follower
+from service.signing.log_reading import read_entry_rows, read_followed
+from service.signing.state import SignedStates
 from service.store import embedded
 from service.store.addresses import Addresses
 from service.store.connections import connect
-from service.store.events import shard_of
-from service.store.servers import open_servers
+from service.store.events import Append, append, shard_of
+from service.store.servers import log_of, open_servers
 from tests.kit.each import each
 from tests.kit.service.final_state import catch_up_rows, rebuilt_rows, stored_rows, without_places
 from tests.kit.service.house import Clock, house, wait_until
 from tests.kit.service.http import Player, open_and_sit, play_over_http, serve_app, sign_up_player, wait_for_read_models
+from tests.kit.service.log_store import command, new_id, next_append
 from tests.kit.service.server_process import run_hordago
 from tests.kit.service.shard_servers import TwoServers, two_servers
 from tests.service.processes.test_rows import busy_evening
@@ -74,13 +82,21 @@ async def test_tables_of_both_servers_are_played_signed_and_proved(servers: TwoS
         listed = (await reader.get("/v1/tables", params={"status": "finished"})).json()["items"]
         assert {table["id"] for table in listed} >= set(ids)
         assert [log["shard"] for log in (await reader.get("/v1/log")).json()["logs"]] == [0, 1]
-        pool = server.app.state["context"].pool
+        context = server.app.state["context"]
+        pool = context.pool
 
         async def signed() -> bool:
             ends = [await log.fetchval("SELECT max(position) FROM heads") for log in (pool, pool.elsewhere[1].pool)]
             return [each.size for each in await read_all_published(pool)] == ends
 
         await wait_until(signed)
+
+        async def entered() -> bool:
+            found = await read_published(pool, CHECKPOINTS)
+            none_new = await enter_checkpoints(pool, context.follower.signer.key) == 0
+            return none_new and found is not None and found.size == (await read_followed(pool, CHECKPOINTS)).end
+
+        await wait_until(entered)
     environment = servers.environment | {"DATA_DIR": str(tmp_path), "LOG_KEY": str(tmp_path / "key")}
     for table in each(ids):
         file = tmp_path / f"{table}.record"
@@ -88,9 +104,14 @@ async def test_tables_of_both_servers_are_played_signed_and_proved(servers: TwoS
         verified = await run_hordago("verify", str(file))
         assert verified.code == 0, verified
         assert "signed" in verified.output
+        assert b'"checkpoint_log":{' in file.read_bytes()
     checked = await run_hordago("log", "check", **environment)
     assert checked.code == 0, checked
-    assert [line.split(":")[0] for line in checked.output.splitlines()] == ["shard 0", "shard 1"]
+    assert [line.split(":")[0] for line in checked.output.splitlines()] == [
+        "shard 0",
+        "shard 1",
+        "the log of checkpoints",
+    ]
     rebuilt = await run_hordago("rebuild", "--workers", "2", **environment)
     assert rebuilt.code == 0, rebuilt
     assert rebuilt.output.startswith("read models made anew from ")
@@ -98,6 +119,7 @@ async def test_tables_of_both_servers_are_played_signed_and_proved(servers: TwoS
     assert forked.code == 0, forked
     assert "shard 0: epoch 2 will" in forked.output
     assert "shard 1: epoch 2 will" in forked.output
+    assert "the log of checkpoints: epoch 2 will take the place of" in forked.output
     for url, shard in ((servers.main, 0), (servers.other, 1)):
         connection = await connect(url)
         assert [tuple(row) for row in await connection.fetch("SELECT shard, epoch FROM heads")] == [(shard, 2)]
@@ -158,3 +180,47 @@ async def test_a_log_that_cannot_be_read_holds_up_the_rows_of_its_server_alone(s
         await wait_for_read_models(server.app)
         listed = (await players[0].client.get("/v1/tables", params={"status": "finished"})).json()["items"]
         assert {table["id"] for table in listed} == {path.rpartition("/")[2] for path in (here, away)}
+
+
+async def test_what_is_away_is_entered_when_it_is_back(servers: TwoServers, tmp_path: Path) -> None:
+    """The log of checkpoints is at the main server, and goes on with the shards of the servers that answer."""
+    found = Addresses(servers.main, None, embedded=False, shards={1: servers.other}, count=2)
+    signer = load_or_create_signer(tmp_path / "key", "hordago", ED25519)
+    async with open_servers(found, 4) as pool:
+        follower = Follower(pool, signer, SignedStates(tmp_path), lambda: 1_000)
+        other = pool.elsewhere[1]  # pyright: ignore[reportAttributeAccessIssue]
+        first: list[Append] = []
+        while {shard_of(one.stream_id, 2) for one in first} != {0, 1}:
+            first.append(command(new_id()))
+
+        async def grow(appends: list[Append]) -> None:
+            for one in appends:
+                shard = shard_of(one.stream_id, 2)
+                async with log_of(pool, shard).acquire() as connection:
+                    assert (await append(connection, shard, [one]))[0].ok
+            for shard in (0, 1):
+                await follower.follow(shard)
+
+        async def entered() -> list[str]:
+            await enter_checkpoints(pool, signer.key)
+            points = [read_checkpoint(row.entry.decode()) for row in await read_entry_rows(pool, 0, 100)]
+            return [f"{point.origin} {point.size}" for point in points]
+
+        await grow(first)
+        sizes = [(await read_followed(pool, shard)).size for shard in (0, 1)]
+        expected = [f"hordago/0/1 {sizes[0]}"]
+        other.away = True  # nobody has to ask it
+        assert await entered() == expected
+        other.away = False
+        hanging, other.pool = other.pool, await other._new_pool()
+        other.pool.terminate()  # it breaks off when it is asked
+        assert await entered() == expected
+        other.pool = hanging
+        expected.append(f"hordago/1/1 {sizes[1]}")
+        assert await entered() == expected
+        await grow([next_append(one) for one in first])
+        expected += [f"hordago/{shard}/1 {2 * sizes[shard]}" for shard in (0, 1)]
+        assert await entered() == expected
+        assert await follower.follow(CHECKPOINTS) is not None
+        assert await pool.fetchval("SELECT count(*) FROM log_checkpoints WHERE shard = $1", CHECKPOINTS) == 1
+        assert await other.pool.fetchval("SELECT count(*) FROM log_entries") == 0

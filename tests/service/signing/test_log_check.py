@@ -46,7 +46,7 @@ async def looked_at(follower: Follower) -> CheckedLog:
     checked = await check_log(
         follower.pool, 0, follower.states, lambda done, total: progress.append((done, total)), 5, 5_000
     )
-    assert progress[-1] == (5 + checked.events, 5_000)
+    assert progress[-1] == (5 + checked.size, 5_000)
     return checked
 
 
@@ -59,7 +59,7 @@ async def test_a_log_that_is_what_was_signed_is_found_to_be(signed: Follower) ->
     assert checked == CheckedLog(EVENTS, state.point, kept=True)
     more = play_table(3)
     await store_appends(signed.pool, interleave([more]))
-    assert (await looked_at(signed)).events == EVENTS + len(more.links)
+    assert (await looked_at(signed)).size == EVENTS + len(more.links)
 
 
 async def test_without_the_file_it_is_held_against_what_is_published(signed: Follower, tmp_path: Path) -> None:

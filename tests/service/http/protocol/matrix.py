@@ -55,6 +55,8 @@ EVERYBODY: Final = "200 200 200 200 200 200 200 200"
 """No token is read."""
 READABLE: Final = "200 401 401 200 200 200 200 200"
 """Anybody may look, but not with a token that is not good."""
+ONE_SHARD: Final = "404 401 401 404 404 404 404 404"
+"""Of the log of checkpoints, which only several shards have."""
 OWN_SEAT: Final = "403 401 401 403 403 200 403 403"
 """The cards of seat 1 while play lasts."""
 NO_ODDS: Final = "403 401 401 403 403 403 403 403"
@@ -153,6 +155,8 @@ ROWS: Final = (
     Row("getTile", "GET", "/v1/log/0/1/tile/0/000.p/1", READABLE),
     Row("getTile", "GET", "/v1/log/0/1/tile/0/x001/000", "404 401 401 404 404 404 404 404"),
     Row("getEntryBundle", "GET", "/v1/log/0/1/tile/entries/000.p/1", READABLE),
+    Row("getCheckpointsCheckpoint", "GET", "/v1/log/checkpoints/1/checkpoint", ONE_SHARD),
+    Row("getCheckpointsTile", "GET", "/v1/log/checkpoints/1/tile/0/000.p/1", ONE_SHARD),
     Row("proveConsistency", "GET", "/v1/log/consistency?from=1&to=1", READABLE),
     Row("proveConsistency", "GET", "/v1/log/consistency?from=1&to=1&epoch=1", READABLE),
     Row("proveInclusion", "GET", "/v1/log/inclusion?stream={team}&version=100000", "404 401 401 404 404 404 404 404"),
