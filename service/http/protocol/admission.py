@@ -332,12 +332,11 @@ class Shortcut:
         """
         found, size = self._target.fullmatch(target), headers.get(b"content-length", b"")
         # `int` refuses very many digits.
-        if found is None or not (size.isdigit() and len(size) <= len(str(LARGEST_BODY))):
+        if found is None or not (size.isdigit() and len(size) <= len(str(LARGEST_BODY))) or self.is_elsewhere(target):
             return None
         digest = hash_of_bearer(headers.get(b"authorization"))
         is_known = digest is not None and self._app.state["context"].tokens.kept(digest) is not None
-        is_taken = is_known and 0 < int(size) <= LARGEST_BODY and not self.is_elsewhere(target)
-        return found[1] if is_taken else None
+        return found[1] if is_known and 0 < int(size) <= LARGEST_BODY else None
 
     def is_elsewhere(self, target: bytes) -> bool:
         """Tell whether another machine owns the stream that a request is for."""

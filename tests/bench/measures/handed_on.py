@@ -22,6 +22,7 @@ from textwrap import dedent
 from typing import Final
 
 from service.store import embedded
+from tests.bench.client import Answer, Client, request
 from tests.bench.figures import Figure, Target, show
 from tests.bench.measures.crossed import Costs, make_admin, take_costs
 from tests.bench.measures.http import load, take
@@ -32,6 +33,7 @@ TABLES: Final = 16
 _COST: Final = Target(at_most=1.6, of_ratio=True)
 _SHARE: Final = Target(at_most=0.05)
 _WARM_UP_S: Final = 1.0
+_START_S: Final = 120
 _POOL: Final = "3"
 _DOCUMENT: Final = Path(__file__).parents[3] / "docs" / "operations.md"
 _NGINX: Final = """\
@@ -166,8 +168,22 @@ async def _folder() -> AsyncGenerator[tuple[AsyncExitStack, Path]]:
 async def _serve(
     stack: AsyncExitStack, server: embedded.Server, database: str, folder: Path, *flags: str, **settings: str
 ) -> Process:
+    """Serve, and wait for the process that is started last."""
     log = folder / f"{database}-{settings.get('PORT', '')}.log"
-    return await stack.enter_async_context(serving(server, database, log, *flags, POOL_SIZE=_POOL, **settings))
+    found = await stack.enter_async_context(serving(server, database, log, *flags, POOL_SIZE=_POOL, **settings))
+    last = f'worker="api-{int(flags[-1]) - 1}"'.encode() if flags else b""
+    authorization = f"Bearer {await make_admin(server, database)}"
+    async with asyncio.timeout(_START_S):
+        while last not in (await _ask(found.port, request("GET", "/metrics", authorization=authorization))).body:  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
+    return found
+
+
+async def _ask(port: int, asked: bytes) -> Answer:
+    client = await Client(port).connect()
+    answer = await client.send(asked)
+    client.close()
+    return answer
 
 
 async def _machines(
