@@ -1,11 +1,12 @@
 """Check whether a database keeps every acknowledged command, and whether it is sound in itself.
 
-The log and the heads are looked at in one snapshot, so that writers need not stop.
+The log and the heads are looked at in one snapshot of each server, so that writers need not stop.
 """
 
 import asyncio
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack
 from itertools import groupby, pairwise
 from typing import Any
 from uuid import UUID
@@ -18,8 +19,10 @@ from domain.table.events import TableOpened
 from domain.teams.events import MatchOpened
 from service.readmodels import contests, tables
 from service.readmodels.projector import Projection, lock_checkpoint
+from service.store.addresses import Addresses
 from service.store.connections import UNREACHABLE, Connection, connect
 from service.store.events import StoredEvent, read_log, read_shards, read_stream
+from service.store.servers import open_servers
 from tests.lab.crash.journal import Acknowledged, Journal
 from tests.lab.crash.records import Finding, Streams, misreported, records, strays, tournaments
 
@@ -28,11 +31,11 @@ _RECOVERED_S = 180
 
 
 class Auditor:
-    """For one database; remembers which finished matches it has verified."""
+    """For one installation; remembers which finished matches it has verified."""
 
-    def __init__(self, url: str) -> None:
-        """`url` as the service's role."""
-        self._url = url
+    def __init__(self, url: str, elsewhere: Mapping[int, str] = {}) -> None:
+        """`url` as the service's role; `elsewhere` likewise by shard, for those with a server of their own."""
+        self._found = Addresses(url, None, embedded=False, shards=elsewhere)
         self._verified: set[bytes] = set()
         self.tables = 0
         """How many there were at the last audit."""
@@ -44,16 +47,19 @@ class Auditor:
     async def audit(self, journal: Journal) -> list[Finding]:
         """Everything that is wrong. What the journal holds when this is called must be in the store."""
         promised = journal.snapshot()
-        connection = await _connected(self._url)
-        try:
-            async with connection.transaction(isolation="repeatable_read", readonly=True):
-                streams, findings = await _stored(connection)
-            findings += [*_promises(streams, promised), *_commands(streams), *self._records(streams)]
+        async with AsyncExitStack() as stack:
+            connections = {url: await _connected(url) for url in {self._found.service, *self._found.shards.values()}}
+            for connection in connections.values():
+                stack.callback(connection.terminate)
+                await stack.enter_async_context(connection.transaction(isolation="repeatable_read", readonly=True))
+            main = connections[self._found.service]
+            logs = {shard: connections[url] for shard, url in self._found.shards.items()}
+            streams, findings = await _stored([logs.get(shard, main) for shard in range(await read_shards(main))])
+        findings += [*_promises(streams, promised), *_commands(streams), *self._records(streams)]
+        async with open_servers(self._found, 2) as pool, pool.acquire() as connection:
             return findings + await _stale_rows(
                 connection, (tables.table_projection(GAMES), contests.contest_projection())
             )
-        finally:
-            connection.terminate()
 
     def _records(self, streams: Streams) -> Iterator[Finding]:
         """Export everything with its seed, as the house could once it is over, and verify the file."""
@@ -91,11 +97,11 @@ async def _connected(url: str) -> Connection:
             await asyncio.sleep(0.1)
 
 
-async def _stored(connection: Connection) -> tuple[Streams, list[Finding]]:
-    """All streams; whether positions are dense, heads true and chains whole."""
+async def _stored(logs: Sequence[Connection]) -> tuple[Streams, list[Finding]]:
+    """All streams, by the log of each shard; whether positions are dense, heads true and chains whole."""
     streams: dict[UUID, Sequence[StoredEvent]] = {}
     findings: list[Finding] = []
-    for shard in range(await read_shards(connection)):
+    for shard, connection in enumerate(logs):
         count, last, head = await connection.fetchrow(
             "SELECT count(*), coalesce(max(position), 0), (SELECT position FROM heads WHERE shard = $1::smallint)"
             " FROM events WHERE shard = $1::smallint AND position > 0",

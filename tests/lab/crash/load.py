@@ -5,9 +5,11 @@ import contextlib
 import random
 import time
 from collections.abc import AsyncGenerator, Sequence
+from itertools import chain
 from typing import Any
 from uuid import UUID
 
+import asyncpg
 import httpx
 from httpx_sse import aconnect_sse
 from msgspec import Struct
@@ -288,31 +290,38 @@ async def load(
         made.stop()
 
 
-_BOTS_ALONE = """
-    SELECT table_id, (SELECT version FROM streams WHERE streams.shard = lobby.shard AND stream_id = table_id)
-      FROM lobby WHERE status = 'playing' AND cardinality(players) = 0
-"""
+_BOTS_ALONE = "SELECT table_id FROM lobby WHERE status = 'playing' AND cardinality(players) = 0"
+_VERSIONS = "SELECT stream_id, version FROM streams WHERE stream_id = ANY ($1)"
 
 
-async def bots_go_on(url: str, within_s: float) -> None:
-    """Wait until every table where only bots sit has moved; the database is read, the servers are not asked."""
+async def bots_go_on(url: str, within_s: float, elsewhere: str | None = None) -> None:
+    """Wait until every table where only bots sit has moved; the database is read, the servers are not asked.
+
+    `elsewhere` has the logs of some shards, if they are not in the one database.
+    """
     still: dict[UUID, int] = {}
     begun = False
     async with asyncio.timeout(within_s):
         while still or not begun:
-            found = await _bots_alone(url)
+            found = await _bots_alone(url, elsewhere)
             still = {table: at for table, at in still.items() if found.get(table) == at} if begun else found
             begun = begun or bool(found)
             await asyncio.sleep(0.05)
 
 
-async def _bots_alone(url: str) -> dict[UUID, int]:
-    """The versions of all tables where only bots sit; none while the database is not back."""
+async def _bots_alone(url: str, elsewhere: str | None) -> dict[UUID, int]:
+    """The versions of all tables where only bots sit; none while a database is not back."""
     try:
-        connection = await connect(url)
-        try:
-            return dict(map(tuple, await connection.fetch(_BOTS_ALONE)))
-        finally:
-            connection.terminate()
+        tables = [table for (table,) in await _ask(url, _BOTS_ALONE)]
+        logs = [await _ask(log, _VERSIONS, tables) for log in (url, elsewhere) if log is not None]
+        return dict(map(tuple, chain(*logs)))
     except UNREACHABLE:
         return {}
+
+
+async def _ask(url: str, statement: str, *given: object) -> list[asyncpg.Record]:
+    connection = await connect(url)
+    try:
+        return await connection.fetch(statement, *given)
+    finally:
+        connection.terminate()

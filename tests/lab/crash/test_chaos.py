@@ -27,7 +27,7 @@ from service.live.machines import Machine, Ring
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import connect
-from service.store.migrations import migrate
+from service.store.migrations import OtherServer, migrate
 from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.http import open_client
@@ -35,7 +35,7 @@ from tests.kit.service.server_process import run_hordago
 from tests.lab.crash import load as loading
 from tests.lab.crash.audit import Auditor
 from tests.lab.crash.journal import Journal
-from tests.lab.crash.kill_points import CHAOS, KillPoint, Scene, kill_server, stop_owner
+from tests.lab.crash.kill_points import CHAOS, KillPoint, Scene, kill_owner, kill_server, stop_owner
 from tests.lab.crash.load import Kind, Load, bots_go_on, load
 from tests.lab.crash.served import Served
 from tests.lab.crash.wire import wire_to
@@ -63,44 +63,63 @@ def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Storm(Struct, frozen=True):
-    """Two servers, which reach their database by a network that fails."""
+    """Two servers, which reach their database, or their two, by a network that fails."""
 
     scene: Scene
     """With the one that has several processes, if one has."""
     second: Served
+    apart: Scene | None = None
+    """The database with the log of the last shard, where that has one of its own."""
 
     @property
     def url(self) -> str:
         """The address of the database, past that network."""
         return self.scene.server.url(SERVICE_ROLE, DATABASE)
 
+    @property
+    def elsewhere(self) -> dict[int, str]:
+        """Likewise of the shard that is in another one."""
+        return {} if self.apart is None else {SHARDS - 1: self.apart.server.url(SERVICE_ROLE, DATABASE)}
+
     def load(self, journal: Journal) -> contextlib.AbstractAsyncContextManager[Load]:
         """Play by both servers, each request by either."""
         return load([self.scene.served.url, self.second.url], journal, seed=5)
 
     async def blow(self, kill: KillPoint) -> None:
-        """Let something fail, at any moment; what either server has fails at either."""
+        """Let something fail, at any moment; what either server or database has fails at either."""
         chance, of_second = self.scene.chance, structs.replace(self.scene, served=self.second)
         await asyncio.sleep(chance.uniform(0, 0.3))
-        await kill(chance.choice([self.scene, of_second]) if kill in {kill_server, stop_owner} else self.scene)
+        of_server = kill in {kill_server, stop_owner}
+        others = [self.scene] if kill is kill_owner or self.apart is None else [self.scene, self.apart]
+        await kill(chance.choice([self.scene, of_second] if of_server else others))
 
 
 @contextlib.asynccontextmanager
-async def storm(folder: Path, logs: Path, *flags: str, spoilt: str = "") -> AsyncIterator[Storm]:
-    """Serve twice on a database of their own, with these flags and without."""
-    with embedded.run_server(folder) as server:
-        await migrate(server.url(database=DATABASE), server.url(SERVICE_ROLE, DATABASE), shards=SHARDS)
-        async with wire_to(server.socket / ".s.PGSQL.5432") as wire:
-            settings = {**_SETTINGS, "DATABASE_URL": f"postgresql://{SERVICE_ROLE}@127.0.0.1:{wire.port}/{DATABASE}"}
-            first = Served(settings, logs / "first", *flags, spoilt=spoilt)
-            second = Served({**settings, "DUTIES": "here"}, logs / "second", spoilt=spoilt)
-            if not spoilt:
-                become_peers(first, second)
-            try:
-                await asyncio.gather(first.start(), second.start())
-                yield Storm(Scene(first, folder, server, random.Random(0), wire), second)
-            finally:
-                await asyncio.gather(first.kill(), second.kill())
+async def storm(folder: Path, logs: Path, *flags: str, spoilt: str = "", apart: bool = False) -> AsyncIterator[Storm]:
+    """Serve twice on a database of their own, with these flags and without; `apart`: on two."""
+    async with contextlib.AsyncExitStack() as stack:
+        folders = [folder, folder.with_name("apart")][: 1 + apart]
+        servers = [stack.enter_context(embedded.run_server(one)) for one in folders]
+        owners = [server.url(database=DATABASE) for server in servers]
+        urls = [server.url(SERVICE_ROLE, DATABASE) for server in servers]
+        others = [OtherServer((SHARDS - 1,), owner, url) for owner, url in zip(owners[1:], urls[1:], strict=True)]
+        await migrate(owners[0], urls[0], SHARDS, others, SHARDS if apart else None)
+        wires = [await stack.enter_async_context(wire_to(server.socket / ".s.PGSQL.5432")) for server in servers]
+        ways = [f"postgresql://{SERVICE_ROLE}@127.0.0.1:{wire.port}/{DATABASE}" for wire in wires]
+        settings = {**_SETTINGS, "DATABASE_URL": ways[0]}
+        if apart:
+            settings["SHARD_URLS"] = f"0-{SHARDS - 2}={ways[0]} {SHARDS - 1}={ways[1]}"
+        first = Served(settings, logs / "first", *flags, spoilt=spoilt)
+        second = Served({**settings, "DUTIES": "here"}, logs / "second", spoilt=spoilt)
+        places = zip(folders, servers, wires, strict=True)
+        scenes = [Scene(first, at, server, random.Random(0), wire) for at, server, wire in places]
+        if not spoilt:
+            become_peers(first, second)
+        try:
+            await asyncio.gather(first.start(), second.start())
+            yield Storm(scenes[0], second, *scenes[1:])
+        finally:
+            await asyncio.gather(first.kill(), second.kill())
 
 
 def become_peers(*servers: Served) -> None:
@@ -225,13 +244,13 @@ async def test_tables_of_a_machine_that_is_killed_go_on_at_once(database: Databa
 
 async def go_through(storm: Storm, blows: Iterator[KillPoint], journal: Journal) -> None:
     """Let one thing fail after the other under load; look at the whole store after each round, and at the end."""
-    auditor = Auditor(storm.url)
+    auditor = Auditor(storm.url, storm.elsewhere)
     async with storm.load(journal) as running:
         await running.progress(2, within_s=PATIENCE_S)
         for number, blow in enumerate(each(blows), 1):
             began = time.monotonic()
             await storm.blow(blow)
-            await bots_go_on(storm.url, PATIENCE_S)
+            await bots_go_on(storm.url, PATIENCE_S, *storm.elsewhere.values())
             await running.progress(1, within_s=PATIENCE_S)
             _log.info("%s: everybody plays again after %.1f s", blow.__name__, time.monotonic() - began)
             if number % len(CHAOS) == 0:
@@ -246,7 +265,7 @@ async def go_through(storm: Storm, blows: Iterator[KillPoint], journal: Journal)
         journal.met_again,
         len(journal.refused),
         journal.interrupted,
-        storm.scene.network().cuts,
+        sum(one.network().cuts for one in (storm.scene, storm.apart) if one is not None),
         auditor.tables,
         auditor.finished,
         verified,
@@ -270,16 +289,22 @@ async def verify_finished(storm: Storm) -> int:
     return len(rows)
 
 
-async def test_what_was_acknowledged_is_there_once_whatever_fails(folder: Path, tmp_path: Path) -> None:
-    """Each kind of failure once: of owners, servers, the database, the network between them."""
-    async with storm(folder, tmp_path, "--workers", "2") as made:
+@pytest.mark.parametrize("apart", [False, True], ids=["one database", "two databases"])
+async def test_what_was_acknowledged_is_there_once_whatever_fails(folder: Path, tmp_path: Path, apart: bool) -> None:  # noqa: FBT001 - by its name
+    """Each kind of failure once: of owners, servers, the databases, the network between them."""
+    async with storm(folder, tmp_path, "--workers", "2", apart=apart) as made:
         await go_through(made, iter(CHAOS), Journal())
 
 
 @pytest.mark.soak
-async def test_what_was_acknowledged_is_there_once_after_ten_minutes_of_failures(folder: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("apart", [False, True], ids=["one database", "two databases"])
+async def test_what_was_acknowledged_is_there_once_after_ten_minutes_of_failures(
+    folder: Path,
+    tmp_path: Path,
+    apart: bool,  # noqa: FBT001 - by its name
+) -> None:
     """All kinds of failures, in another order in each round, for as long as CHAOS_S says."""
-    async with storm(folder, tmp_path, "--workers", "3") as made:
+    async with storm(folder, tmp_path, "--workers", "3", apart=apart) as made:
         await go_through(made, for_a_while(made.scene.chance), Journal())
 
 
