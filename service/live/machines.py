@@ -1,7 +1,7 @@
 """Know which machines serve an installation, and which of them owns a stream.
 
-Each machine says in the database twice a second that it is there, and is away once it has not said so for two seconds,
-by the clock of the database. It is known by the address at which the others reach it (`PEER_URL`).
+Each machine says in the database four times a second that it is there, and is away once it has not for two seconds, by
+the clock of the database. It is known by the address at which the others reach it (`PEER_URL`).
 
 The owner of a stream is the machine that nginx chooses by `hash $id consistent` among servers of the same addresses:
 ketama, as in Cache::Memcached::Fast with 160 points a server. So where the proxy hashes the id in the path, no request
@@ -23,8 +23,8 @@ from msgspec import Struct
 from service.store.connections import Pool
 from service.store.statements import load_statements
 
-BEAT_S: float = 0.5
-"""Between two signs of life of a machine, and two looks at those of the others."""
+BEAT_S: float = 0.25
+"""Between two signs of life of a machine, and two looks at those of the others: less than the time that one drains."""
 AWAY_S: float = 2.0
 """Without a sign of life in the database, or after a request that a machine did not take, until it is tried again."""
 _POINTS: Final = 160
@@ -92,10 +92,10 @@ class Machines:
         owner = None if self._ring is None else self._ring.owner_of(id_)
         return None if owner is None or owner.url == self._url else owner
 
-    def is_secret(self, text: str) -> bool:
+    def is_secret(self, text: bytes) -> bool:
         """Tell whether a text is the secret of a machine, as only the machines of this installation can know it."""
         known = [secret.encode() for secrets in self._secrets.values() for secret in secrets]
-        return sum([compare_digest(secret, text.encode()) for secret in known]) > 0  # all of them, in the same time
+        return sum([compare_digest(secret, text) for secret in known]) > 0  # all of them, in the same time
 
     def miss(self, machine: Machine) -> None:
         """Note that a machine does not answer: for a while others own its streams."""

@@ -1,8 +1,8 @@
 """Hand a request for a stream on to the machine that owns it (`PEER_URL`), over HTTP; its answer comes back unchanged.
 
-A request that is handed on has a mark: the secret of the machine that it goes to, and the scheme and the address by
-which its client came. It is served where it arrives. Machines read each other's secrets in the database, so nobody else
-can write a mark; one that is not believed is as if it were not there.
+A request that is handed on has a mark, the secret of the machine that it goes to. It is served where it arrives, as of
+the client that its `X-Forwarded-For` names. Machines read each other's secrets in the database, so nobody else can
+write a mark; one that is not believed is as if it were not there.
 
 Nothing that is right depends on it: the append compares the head of a stream. So where the owner takes no connection,
 the request is served here. Where it took the request and does not answer, it may have done what was asked: what may be
@@ -30,6 +30,8 @@ from service.store.connections import end_tasks
 
 MARK: Final = b"hordago-handed-on"
 """The header of a request that was handed on."""
+_CLIENT: Final = b"x-forwarded-for"
+_SCHEME: Final = b"x-forwarded-proto"
 ANSWER_S: float = 3.0
 """For its answer to what is served here else: both together within ten."""
 ONLY_ANSWER_S: float = 8.0
@@ -41,12 +43,13 @@ _REPEATABLE: Final = frozenset({"GET", "HEAD", "PUT", "DELETE"})
 _METHODS: Final = _REPEATABLE | {"POST", "PATCH"}
 _OF_CONNECTION: Final = frozenset({
     b"connection", b"expect", b"keep-alive", b"proxy-connection", b"te", b"trailer", b"transfer-encoding", b"upgrade",
-    MARK,
 })  # fmt: skip
 """Headers that are of a connection, not of a request or an answer."""
+_NOT_HANDED_ON: Final = _OF_CONNECTION | {MARK, _CLIENT, _SCHEME}
+"""Of a request: what the client says of these is no matter."""
 _OF_SERVER: Final = _OF_CONNECTION | {b"date"}
 """Likewise of an answer: each server says the time."""
-_GONE_LOOKS: Final = 60
+_GONE_LOOKS: Final = 120
 """After which connections to a machine that is away are closed: what it was asked before is answered by then."""
 
 
@@ -62,6 +65,8 @@ class Peers:
         """Connections to each process of each machine: there they stay with the process that owns the streams."""
         self._gone: Counter[tuple[str, int]] = Counter()
         """The looks since which a machine is not there to which there are connections."""
+        self._answered_s: dict[str, float] = {}
+        """When each machine has answered last."""
         self._waiting: dict[asyncio.Timeout, str] = {}
         """The time that is left to a machine for an answer, which ends when it is away."""
 
@@ -93,15 +98,14 @@ class Peers:
         return await self._ask(owner, id_, scope, body, kept, send)
 
     def _was_handed_on(self, scope: Any) -> bool:  # noqa: ANN401 - of ASGI
-        """Tell whether another machine has handed a request on to here; take its client from the mark."""
-        for name, value in scope["headers"]:
-            if name == MARK:
-                secret, _, origin = value.decode("latin-1").partition(" ")
-                scheme, _, host = origin.partition(" ")
-                if self._machines.is_secret(secret):
-                    scope["scheme"], scope["client"] = scheme, (host, 0) if host else None
-                    return True
-        return False
+        """Tell whether another machine has handed a request on to here; of that believe who its client is."""
+        headers = dict(scope["headers"])
+        mark = headers.get(MARK)
+        if mark is None or not self._machines.is_secret(mark):
+            return False
+        host = headers.get(_CLIENT, b"").decode("latin-1")
+        scope["scheme"], scope["client"] = headers.get(_SCHEME, b"http").decode("latin-1"), (host, 0) if host else None
+        return True
 
     async def _ask(
         self,
@@ -115,6 +119,8 @@ class Peers:
         """Ask the owner, and send its answer; return what to receive the request from, if there is none."""
         has_key = any(name == b"idempotency-key" for name, _ in scope["headers"])
         is_repeatable = has_key or scope["method"] in _REPEATABLE
+        clock = asyncio.get_running_loop().time
+        began_s = clock()
         try:
             connection = await connection_to(
                 urlsplit(owner.url), self._idle[owner.url, place_of(id_, owner.workers)[1]]
@@ -125,13 +131,14 @@ class Peers:
             HANDED_ON.labels("away").inc()
             return receive
         except (LostAnswer, TimeoutError) as lost:
-            if isinstance(lost, TimeoutError):
-                self._machines.miss(owner)
+            if isinstance(lost, TimeoutError) and self._answered_s.get(owner.url, 0.0) < began_s:
+                self._machines.miss(owner)  # else it is only this request that takes long
             if is_repeatable:
                 HANDED_ON.labels("away").inc()
                 return receive
             HANDED_ON.labels("unknown").inc()
             raise OutcomeUnknown("lost the machine of the stream") from lost
+        self._answered_s[owner.url] = clock()
         HANDED_ON.labels("machine").inc()
         headers = [header for header in answer.headers if header[0] not in _OF_SERVER]
         await send({"type": "http.response.start", "status": answer.status, "headers": headers})
@@ -234,11 +241,12 @@ async def run_peers(
 def _request(owner: Machine, scope: Mapping[str, Any], body: bytes) -> bytes:
     """Write a request as it came, with a mark."""
     client, query = scope["client"], scope["query_string"]
-    headers = [header for header in scope["headers"] if header[0] not in _OF_CONNECTION]
+    headers = [header for header in scope["headers"] if header[0] not in _NOT_HANDED_ON]
     if body and not any(name == b"content-length" for name, _ in headers):
         headers.append((b"content-length", b"%d" % len(body)))
-    mark = f"{owner.secret} {scope['scheme']} {client[0] if client else ''}"
-    headers.append((MARK, mark.rstrip().encode("latin-1")))
+    if client:
+        headers.append((_CLIENT, client[0].encode("latin-1")))
+    headers += [(_SCHEME, scope["scheme"].encode()), (MARK, owner.secret.encode())]
     target = b"%b?%b" % (scope["raw_path"], query) if query else scope["raw_path"]
     lines = b"".join([b"%b: %b\r\n" % header for header in headers])
     return b"%b %b HTTP/1.1\r\n%b\r\n%b" % (scope["method"].encode(), target, lines, body)

@@ -21,6 +21,8 @@ from statistics import median
 from textwrap import dedent
 from typing import Final
 
+import msgspec
+
 from service.store import embedded
 from tests.bench.client import Answer, Client, request
 from tests.bench.figures import Figure, Target, show
@@ -69,6 +71,7 @@ async def measure(server: embedded.Server, seconds: float = 2.0, runs: int = 5) 
     return [
         *await _measure_processes(server, seconds, runs),
         *await _measure_machines(server, seconds, runs),
+        *await _measure_streams(server, seconds, runs),
         *await _measure_proxies(server, seconds),
     ]
 
@@ -109,6 +112,53 @@ async def _measure_machines(server: embedded.Server, seconds: float, runs: int) 
         ]
     name = "a move between 2 machines, handed on each time"
     return _compare(name, "one that comes to its owner", rounds, "foreign", "owned", _COST)
+
+
+async def _measure_streams(server: embedded.Server, seconds: float, runs: int) -> list[Figure]:
+    """Follow all tables by one stream of several tables, which is not handed on: at their owner, and elsewhere."""
+    async with _folder() as (stack, folder):
+        machines = await _machines(stack, server, "bench_followed", folder)
+        token = await make_admin(server, "bench_followed")
+        urls = [f"http://127.0.0.1:{one.port}" for one in machines]
+        asking = await _ready(stack, "owned", machines[0].port, TABLES // 2, *urls)
+        rounds = list[dict[str, Costs]]()
+        for _ in range(runs):
+            taken = dict[str, Costs]()
+            for name, followed_at in (("nobody", None), ("owner", machines[0]), ("elsewhere", machines[1])):
+                async with _following(machines[0].port, followed_at):
+                    taken[name] = await take_costs([server], machines, token, asking, seconds)
+            rounds.append(taken)
+    found = list[Figure]()
+    for subject, where in (("owner", "its owner"), ("elsewhere", "another machine")):
+        name = f"a move that a stream of 8 tables follows at {where}"
+        found += _compare(name, "one that nobody follows", rounds, subject, "nobody")[1:]
+        reads = median(taken[subject].reads for taken in rounds)
+        found.append(Figure(name=f"{name}: re-reads", value=reads, unit=""))
+    return found
+
+
+@asynccontextmanager
+async def _following(port: int, followed_at: Process | None) -> AsyncGenerator[None]:
+    """Follow the tables in play, as one server lists them, by a stream of another one; by none, follow nothing."""
+    if followed_at is None:
+        yield
+        return
+    listed = msgspec.json.decode((await _ask(port, request("GET", "/v1/tables?status=playing"))).body)["items"]
+    reader, writer = await asyncio.open_connection("127.0.0.1", followed_at.port)
+    target = "/v1/stream?" + "&".join([f"table={table['id']}" for table in listed])
+    writer.write(request("GET", target))
+    assert (await reader.readuntil(b"\r\n")).startswith(b"HTTP/1.1 200 ")
+
+    async def read() -> None:
+        while await reader.read(1 << 16):
+            pass
+
+    reading = asyncio.create_task(read())
+    try:
+        yield
+    finally:
+        writer.close()
+        await reading
 
 
 async def _measure_proxies(server: embedded.Server, seconds: float) -> list[Figure]:

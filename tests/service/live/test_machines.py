@@ -101,7 +101,7 @@ async def test_the_processes_of_a_machine_have_one_secret(pool: Pool) -> None:
     await Machines(pool, URLS[0], "c", 2).join()
     await child.beat()
     assert any(child.find_other(id_) for id_ in IDS)
-    assert [child.is_secret(text) for text in ("a", "b", "c", "x", "")] == [True, True, False, False, False]
+    assert [child.is_secret(text) for text in (b"a", b"b", b"c", b"x", b"")] == [True, True, False, False, False]
     await child.leave()
-    assert child.is_secret("a"), "of what is on its way"
+    assert child.is_secret(b"a"), "of what is on its way"
     assert await pool.fetchval("SELECT count(*) FROM machines") == 2, "it does not speak for its machine"

@@ -252,9 +252,9 @@ async def test_a_machine_that_is_to_stop_says_goodbye_for_the_owner(table: Table
     assert not table.owner.app.state["context"].draining.is_set()
 
 
-async def asked_with_mark(server: Server, path: str, mark: str, **headers: str) -> None:
+async def asked_with_mark(server: Server, path: str, mark: str) -> None:
     async with open_client(server.url) as client:
-        await client.get(path, headers={MARK.decode(): mark, **headers})
+        await client.get(path, headers={MARK.decode(): mark, "x-forwarded-for": STRANGER})
 
 
 def secret_of(server: Server) -> str:
@@ -268,28 +268,46 @@ def addresses(server: Server) -> set[str]:
     return {caller for caller in server.app.state["context"].rate_limiters["requests"]._clear_at if "." in caller}
 
 
+@pytest.fixture
+def no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Believe no address that a request names: none comes by a proxy."""
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "192.0.2.1")
+
+
+@pytest.mark.usefixtures("no_proxy")
 async def test_the_mark_of_a_stranger_is_as_if_it_were_not_there(table: Table) -> None:
     """It keeps no request where it came, and names no other client; that of a machine does both."""
-    guessed = f"{'0' * 64} https {STRANGER}"
     sent = counted("machine")
-    for mark in (guessed, "", "-", f"http {STRANGER}", f"{table.other.url} http {STRANGER}"):
+    for mark in ("0" * 64, "", "-", table.other.url):
         await asked_with_mark(table.other, table.path, mark)
         await asked_with_mark(table.owner, table.path, mark)
-    assert counted("machine") == sent + 5
-    assert addresses(table.owner) == {"127.0.0.1"}
-    await asked_with_mark(table.other, table.path, f"{secret_of(table.other)} https {STRANGER}")
-    assert counted("machine") == sent + 5, "it was handed on already"
-    assert STRANGER in addresses(table.other)
+    assert counted("machine") == sent + 4
+    assert (addresses(table.owner), addresses(table.other)) == ({"127.0.0.1"}, set())
+    await asked_with_mark(table.other, table.path, secret_of(table.other))
+    assert counted("machine") == sent + 4, "it was handed on already"
+    assert addresses(table.other) == {STRANGER}
 
 
 async def test_a_client_is_counted_by_its_own_address(table: Table) -> None:
-    """As the machine that was asked knows it, by the proxy that it trusts; nobody says it of themselves."""
+    """As the machine that was asked knows it: by its proxy, if that may be believed."""
     async with open_client(table.other.url) as client:
         await client.get(table.path, headers={"x-forwarded-for": STRANGER})
     assert (addresses(table.owner), addresses(table.other)) == ({STRANGER}, set())
-    mark = f"{secret_of(table.owner)} https 192.0.2.1"
-    await asked_with_mark(table.owner, table.path, mark, **{"x-forwarded-for": "192.0.2.2"})
-    assert addresses(table.owner) == {STRANGER, "192.0.2.1"}
+
+
+@pytest.mark.usefixtures("no_proxy")
+async def test_what_a_client_says_of_its_address_is_not_handed_on(settings: Settings) -> None:
+    """The owner believes the machine; that has seen the client itself, and no proxy that it trusts."""
+
+    async def say_nothing(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 204 No Content\r\n\r\n")
+
+    async with owned_by(settings, say_nothing) as alone, open_client(alone.server.url) as client:
+        headers = {"x-forwarded-for": STRANGER, "x-forwarded-proto": "https", "x-other": "kept"}
+        assert (await client.get(alone.path, headers=headers)).status_code == 204
+        head = alone.asked[-1].lower().splitlines()
+    said = [line for line in head if line.startswith((b"x-", MARK))]
+    assert said == [b"x-other: kept", b"x-forwarded-for: 127.0.0.1", b"x-forwarded-proto: http", MARK + b": secret"]
 
 
 Answering = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
