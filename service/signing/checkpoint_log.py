@@ -1,4 +1,4 @@
-"""Enter the signed checkpoints of all shards in the log of checkpoints (records.md, "The signed log").
+"""Enter the signed checkpoints of all shards in the log of checkpoints (records.md, "The log of checkpoints").
 
 It is followed, signed, published and proved as the log of a shard is: its number is `CHECKPOINTS`, and its leaves are
 not events. An entry is of a checkpoint that the house has signed and published, and of no other. What the house signs

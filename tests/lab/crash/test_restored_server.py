@@ -9,8 +9,10 @@ from uuid import UUID
 
 import pytest
 
+from domain.log.checkpoints import CHECKPOINTS
 from service.settings import Settings
-from service.signing.checkpoints import read_all_published
+from service.signing.checkpoint_log import find_entry
+from service.signing.checkpoints import read_all_published, read_published
 from service.store import embedded
 from service.store.connections import connect
 from service.store.events import read_log_end, shard_of
@@ -32,9 +34,10 @@ async def servers(migrated: embedded.Server) -> AsyncIterator[TwoServers]:
     async with two_servers(migrated, migrated) as made:
         yield made
         maintenance = await connect(migrated.url(database="postgres"))
-        pattern = made.other_owner.partition("@/")[2].partition("?")[0] + "_2%"
-        for (name,) in await maintenance.fetch("SELECT datname FROM pg_database WHERE datname LIKE $1", pattern):
-            await maintenance.execute(f"DROP DATABASE {name} WITH (FORCE)")
+        for url in (made.main_owner, made.other_owner):
+            pattern = url.partition("@/")[2].partition("?")[0] + "_2%"
+            for (name,) in await maintenance.fetch("SELECT datname FROM pg_database WHERE datname LIKE $1", pattern):
+                await maintenance.execute(f"DROP DATABASE {name} WITH (FORCE)")
         await maintenance.close()
 
 
@@ -79,7 +82,14 @@ async def wait_until_signed(server: Server) -> None:
 
     async def signed() -> bool:
         ends = [await read_log_end(pool, shard) for shard in range(2)]
-        return [each.size for each in await read_all_published(pool)] == ends
+        lasts = await read_all_published(pool)
+        entered = [await find_entry(pool, each.shard, each.epoch, each.size) for each in lasts]
+        above = await read_published(pool, CHECKPOINTS)
+        return (
+            [each.size for each in lasts] == ends
+            and above is not None
+            and all(at is not None and at < above.size for at in entered)
+        )
 
     await wait_until(signed)
 
@@ -122,3 +132,29 @@ async def test_a_server_that_is_restored_is_found_out_and_goes_on(servers: TwoSe
         await wait_until_signed(server)
     await play_at_both(settings, whole=True)
     assert (await run_hordago("log", "check", **environment)).code == 0
+
+
+async def test_a_main_server_that_is_restored_has_lost_entries_of_the_log_of_checkpoints(
+    servers: TwoServers, tmp_path: Path
+) -> None:
+    """Its shard and that log are found out, and begin an epoch that proves what is kept; the other lost nothing."""
+    own = {"DATA_DIR": str(tmp_path), "LOG_KEY": str(tmp_path / "key"), "BOT_THINK_MS": "0-0"}
+    environment, settings = servers.environment | own, servers.settings(**own)
+    await play_at_both(settings, whole=True)
+    await run_backup(servers.main_owner, "dump", str(tmp_path / "main"))
+    await play_at_both(settings, whole=False)
+    await wait_until_left(servers.main_owner)
+    await run_backup(servers.main_owner, "restore", str(tmp_path / "main"))
+    checked = await run_hordago("log", "check", **environment)
+    assert (checked.code, [line.split(":")[0] for line in checked.output.splitlines()]) == (1, ["shard 1"]), checked
+    assert "shard 0: " in checked.errors
+    assert "the log of checkpoints: " in checked.errors
+    assert (await run_hordago("serve", PORT="0", **environment)).code == 2
+    forked = await run_hordago("log", "fork", "--reason", "the disk broke", **environment)
+    assert forked.code == 0, forked
+    lost = {line.split(":")[0]: not line.endswith(" 0 of them lost") for line in forked.output.splitlines()[1:]}
+    assert lost == {"shard 0": True, "shard 1": False, "the log of checkpoints": True}
+    await play_at_both(settings, whole=True)
+    last = await run_hordago("log", "check", **environment)
+    assert last.code == 0, last
+    assert "/checkpoints/2 with " in last.output

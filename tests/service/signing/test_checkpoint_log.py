@@ -1,9 +1,9 @@
 """The log of checkpoints has the published checkpoints of all shards, once each, and goes on wherever it was killed."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import asyncpg
 import pytest
@@ -181,22 +181,31 @@ async def test_two_processes_enter_a_checkpoint_once(
     assert len({(point.origin, point.size) for point in found}) == len(found)
 
 
-async def test_whoever_was_slow_enters_nothing_old(
-    sharded: Follower, pool: Pool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It read what was published, and another process has entered a later checkpoint meanwhile."""
-    await grow(sharded, 0, 40)
-    read = checkpoint_log._read_published
+class Slow:
+    """A pool of a process that stops for a while once it has read the last entries."""
 
-    async def slowly(source: Pool) -> list[SignedShard]:
-        found = await read(source)
-        monkeypatch.setattr(checkpoint_log, "_read_published", read)
+    def __init__(self, pool: Pool, meanwhile: Callable[[], Awaitable[None]]) -> None:
+        self.pool, self.meanwhile = pool, meanwhile
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever a pool has
+        return getattr(self.pool, name)
+
+    async def fetch(self, query: str, *given: Any) -> list[Any]:  # noqa: ANN401 - likewise
+        rows = await self.pool.fetch(query, *given)
+        if query == checkpoint_log._READ_LAST:
+            await self.meanwhile()
+        return rows
+
+
+async def test_whoever_was_slow_enters_nothing_old(sharded: Follower, pool: Pool) -> None:
+    """It read what was published and entered, and another process has entered later checkpoints meanwhile."""
+    await grow(sharded, 0, 40)
+
+    async def others() -> None:
         await grow(sharded, 40, 80)
         assert await enter(sharded) == SHARDS
-        return found
 
-    monkeypatch.setattr(checkpoint_log, "_read_published", slowly)
-    assert await enter(sharded) == 0
+    assert await enter_checkpoints(cast("Pool", Slow(pool, others)), sharded.signer.key) == 0
     assert len(await entries(pool)) == SHARDS
 
 
