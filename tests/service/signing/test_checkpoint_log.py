@@ -132,6 +132,11 @@ async def test_what_was_published_is_entered_once_and_signed(sharded: Follower, 
     beat = structs.replace(sharded, now_ms=lambda: 1000 * HEARTBEAT_S + 2000)
     assert await beat.follow(CHECKPOINTS) == second
     assert await enter(sharded) == 0
+    await store_appends(pool, [one for one in APPENDS[80:120] if shard_of(one.stream_id, SHARDS) == 0], SHARDS)
+    alone = await sharded.follow(0)
+    assert alone is not None
+    assert await enter(sharded) == 1
+    assert (await entries(pool))[-1] == checkpoint_entry(alone)
 
 
 async def test_nothing_is_entered_that_the_house_has_not_signed(
