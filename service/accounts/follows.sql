@@ -19,18 +19,25 @@ DELETE FROM follows WHERE player_id = $1 AND followed_id = $2
 -- name: list_followed
 -- Whom a player follows, the newest first, each with their newest public tables.
 -- $1 player, $2 how many tables
-SELECT followed_id AS player, players.name, to_timestamp(since_ms / 1000.0) AS since,
+WITH followed AS MATERIALIZED (
+    SELECT followed_id AS player, players.name, since_ms
+      FROM follows
+      JOIN players ON players.player_id = followed_id
+     WHERE follows.player_id = $1
+), played AS (
+    SELECT player, table_id, status, ruleset, updated_ms,
+           row_number() OVER (PARTITION BY player ORDER BY opened_ms DESC, table_id DESC) AS place
+      FROM followed
+      JOIN lobby ON visibility = 'public' AND lobby.players @> ARRAY[player]
+)
+SELECT player, name, to_timestamp(since_ms / 1000.0) AS since,
        (SELECT coalesce(json_agg(json_build_object('id', table_id, 'status', status, 'ruleset', ruleset,
-                                                   'updated_at', to_timestamp(updated_ms / 1000.0))), '[]')
-          FROM (SELECT table_id, status, ruleset, updated_ms
-                  FROM lobby
-                 WHERE visibility = 'public' AND lobby.players @> ARRAY[followed_id]
-                 ORDER BY opened_ms DESC, table_id DESC
-                 LIMIT $2) AS newest) AS tables
-  FROM follows
-  JOIN players ON players.player_id = followed_id
- WHERE follows.player_id = $1
- ORDER BY since_ms DESC, followed_id
+                                                   'updated_at', to_timestamp(updated_ms / 1000.0))
+                                 ORDER BY place), '[]')
+          FROM played
+         WHERE played.player = followed.player AND place <= $2) AS tables
+  FROM followed
+ ORDER BY since_ms DESC, player
 
 
 -- name: forget_player

@@ -56,10 +56,16 @@ SELECT DISTINCT push_subscriptions.player_id
 
 -- name: forget_turns
 -- Forget turns that are over: the next one at that table is another.
-DELETE FROM pushed_turns AS seen
- WHERE NOT EXISTS (SELECT FROM seatings
-                    WHERE seatings.shard = seen.shard AND seatings.table_id = seen.table_id
-                      AND seatings.player_id = seen.player_id AND seatings.turn)
+-- What waits is read apart: Citus joins no rows of shards with others in a DELETE.
+WITH seen AS MATERIALIZED (
+    SELECT shard, table_id, player_id FROM pushed_turns
+), waiting AS MATERIALIZED (
+    SELECT table_id, player_id
+      FROM seatings
+     WHERE turn AND (shard, table_id, player_id) IN (SELECT shard, table_id, player_id FROM seen)
+)
+DELETE FROM pushed_turns
+ WHERE (table_id, player_id) NOT IN (SELECT table_id, player_id FROM waiting)
 
 
 -- name: read_turn
@@ -103,11 +109,20 @@ ON CONFLICT DO NOTHING
 -- name: forget_late
 -- Forget pushes of turns that are over before they were sent, and of tokens that have ended.
 -- $1 now_ms
+WITH pushed AS MATERIALIZED (
+    SELECT pushes.table_id, browser.player_id
+      FROM pushes
+      JOIN push_subscriptions AS browser USING (subscription_id)
+     WHERE kind = 'turn'
+), waiting AS MATERIALIZED (
+    SELECT table_id, player_id
+      FROM seatings
+     WHERE turn AND (table_id, player_id) IN (SELECT table_id, player_id FROM pushed)
+)
 DELETE FROM pushes
  USING push_subscriptions AS browser
  WHERE browser.subscription_id = pushes.subscription_id
-   AND ((kind = 'turn' AND NOT EXISTS (SELECT FROM seatings WHERE seatings.table_id = pushes.table_id
-                                         AND seatings.player_id = browser.player_id AND seatings.turn))
+   AND ((kind = 'turn' AND (pushes.table_id, browser.player_id) NOT IN (SELECT table_id, player_id FROM waiting))
         OR NOT EXISTS (SELECT FROM tokens WHERE tokens.token_id = browser.token_id AND revoked_ms IS NULL
                           AND (expires_ms IS NULL OR expires_ms > $1::bigint)))
 

@@ -207,7 +207,7 @@ async def _check_holder(request: ApiRequest, tournament: UUID, club: UUID | Unse
     if held.status != "open" or not held.is_run_by(str(request.principal.player)):
         raise NotPermitted("not-an-organiser", "Only the owner and the organisers of the club open its tournaments.")
     now_ms, most = context.entropy.now_ms(), context.settings.club_tournaments
-    await count_tournament(context.pool, tournament, club, now_ms, most)
+    await count_tournament(context.pool, tournament, club, context.shards, now_ms, most)
 
 
 def _listed_example(tournament: Tournament) -> dict[str, object]:

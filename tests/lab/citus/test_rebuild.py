@@ -26,7 +26,8 @@ async def test_any_number_of_processes_makes_the_same_rows(cluster: Cluster) -> 
     async with await open_pool(cluster.service_url, 4) as pool:
         small: dict[str, object] = {"games_to_win": 1, "target": 20}
         rated = [play_table(20 + number, players=(1, 2), options=small, rated=True) for number in range(8)]
-        await store_appends(pool, interleave([overturned(19, rated=True), *rated]), SHARDS)
+        async with await open_pool(cluster.owner_url, 1) as log:
+            await store_appends(log, interleave([overturned(19, rated=True), *rated]), SHARDS)
         await _follow(pool)
         followed = await every_row(pool)
         assert [name for name, rows in followed.items() if not rows] == []

@@ -20,6 +20,7 @@ EXAMPLES: Final[dict[str, Any]] = {
     "int2": 0,
     "int4": 1,
     "int8": 1,
+    "float8": 1.0,
     "uuid": UUID(int=1),
     "text": "x",
     "bool": True,
@@ -28,12 +29,31 @@ EXAMPLES: Final[dict[str, Any]] = {
     "jsonb": "[]",
 }
 """An argument of each type."""
-OF_THE_OWNER: Final = {("migrations", "grants"), ("migrations", "role_power"), ("parts", "part_functions")}
-"""Run once, by the owner or when a process starts, and read catalogues alone."""
+NOT_OF_TABLES: Final = {
+    ("migrations", "grants"),
+    ("migrations", "role_power"),
+    ("parts", "part_functions"),
+    ("archived", "archiving"),
+}
+"""They read catalogues alone, or set something."""
+OF_THE_OWNER: Final = {
+    ("archived", "keep_archived"),
+    ("archived", "delete_events"),
+    ("events", "append"),
+    ("events", "append_first"),
+    ("events", "append_next"),
+    ("homes", "adopt"),
+    ("homes", "write_map"),
+    ("homes", "make_heads"),
+    ("log", "begin_epoch"),
+}
+"""The service's role may not; what appends is run for it by functions (`test_parts.py`)."""
 
 REBUILD: Final = "the operator asks for it: rows of all shards are emptied and made again"
 LIST: Final = "a list over all shards: each gives its first rows, and they are merged"
 OF_PLAYER: Final = "what one player has, who may play in any shard"
+OF_BROWSERS: Final = "one process asks whether turns of the players who have browsers still wait, in any shard"
+OF_SERVERS: Final = "asked where SHARD_URLS names other servers, and not on Citus"
 SMALL: Final = "a row or two of each shard, read for operators and for the pages of the log"
 
 ASKS_ALL: Final[dict[tuple[str, str], str]] = {
@@ -54,9 +74,11 @@ ASKS_ALL: Final[dict[tuple[str, str], str]] = {
         "read_notices",
     ): "what is new for the players who listen: asked once a process and moment, for all of them",
     ("notices", "read_places"): "how far the notices of each shard are written, asked with them",
-    ("notices", "count_direct_notices"): "counts the shards",
     ("contests", "delete_team_tables"): "the tables of a match that is over are in any shard",
     ("contests", "find_match_of_table"): "the match of a table is in another shard than the table",
+    ("contests", "find_match_in_logs"): OF_SERVERS,
+    ("contests", "read_positions"): OF_SERVERS,
+    ("notices", "read_places_elsewhere"): OF_SERVERS,
     ("contests", "list_matches"): LIST,
     ("contests", "list_tournaments"): LIST,
     ("lobby", "list_tables"): LIST,
@@ -67,6 +89,17 @@ ASKS_ALL: Final[dict[tuple[str, str], str]] = {
     ("disputes", "list_unsettled_disputes"): LIST,
     ("disputes", "list_rulings"): LIST,
     ("disputes", "list_matches_of_player"): OF_PLAYER,
+    ("clubs", "list_clubs"): LIST,
+    ("clubs", "list_club_leaders"): "the tables and tournaments of a club are in any shard",
+    ("clubs", "list_club_tables"): "the tables and tournaments of a club are in any shard",
+    ("clubs", "list_club_tournaments"): "the tables and tournaments of a club are in any shard",
+    ("clubs", "add_opening"): "a player owns clubs in any shard",
+    ("clubs", "add_tournament"): "a club holds tournaments in any shard",
+    ("follows", "list_followed"): "players who are followed play in any shard",
+    ("push", "forget_turns"): OF_BROWSERS,
+    ("push", "forget_late"): OF_BROWSERS,
+    ("export", "clubs"): OF_PLAYER,
+    ("clubs", "delete_club_rows"): REBUILD,
     ("contests", "delete_contest_rows"): REBUILD,
     ("notices", "delete_table_notices"): REBUILD,
     ("notices", "delete_contest_notices"): REBUILD,
@@ -75,8 +108,9 @@ ASKS_ALL: Final[dict[tuple[str, str], str]] = {
     ("projector", "read_lags"): SMALL,
     ("log", "read_all_published"): SMALL,
     ("log", "read_refusals"): SMALL,
-    ("events", "read_shards"): SMALL,
-    ("webhooks", "move_places"): "one place a shard, moved together",
+    ("archived", "read_places"): SMALL,
+    ("homes", "read_heads"): SMALL,
+    ("places", "move_places"): "one place a shard, moved together",
 }
 """Statements that go to several nodes, and why."""
 
@@ -86,7 +120,7 @@ def statements() -> Iterator[tuple[str, str, str]]:
     for path in sorted(ROOT.rglob("*.sql")):
         package = ".".join(("service", *path.parent.relative_to(ROOT).parts))
         for name, text in load_statements(package, path.stem).items():
-            if (path.stem, name) not in OF_THE_OWNER:
+            if (path.stem, name) not in NOT_OF_TABLES:
                 yield from ((path.stem, name, part) for part in text.split(";") if part.strip())
 
 
@@ -113,10 +147,12 @@ async def test_each_statement_goes_to_one_node_or_says_why_not(cluster: Cluster)
     refused: list[str] = []
     several: set[tuple[str, str]] = set()
     asked = 0
-    async with connected(cluster.service_url) as connection:
-        await connection.execute("SET plan_cache_mode = force_custom_plan")
+    async with connected(cluster.service_url) as service, connected(cluster.owner_url) as owner:
+        for connection in (service, owner):
+            await connection.execute("SET plan_cache_mode = force_custom_plan")
         for file, name, text in statements():
             asked += 1
+            connection = owner if (file, name) in OF_THE_OWNER else service
             try:
                 if await nodes_asked(connection, text) > 1:
                     several.add((file, name))
