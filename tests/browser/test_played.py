@@ -112,7 +112,7 @@ async def test_a_sign_is_drawn_for_those_who_may_read_it(browser: Browser, house
 async def make_sign(page: Page) -> bool:
     """Make the first sign of those that may be made, by keys; say whether there was one.
 
-    The signs close when somebody moves, and are opened again.
+    The signs close when others may be made, and are opened again.
     """
     signs = page.get_by_role("button", name="Signs", exact=True)
     while await signs.count() > 0:

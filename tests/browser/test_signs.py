@@ -1,7 +1,7 @@
 """Signs to the partner: a tray of faces with their words, over the seats of the others, by touch and by keys."""
 
 import contextlib
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from playwright.async_api import Browser, Page, expect
@@ -12,7 +12,7 @@ from tests.browser.conftest import House
 from tests.browser.test_table_in_play import PLAYED, PUT, SIZES, WRONG, Position, asked, positions
 from tests.kit.each import each
 from tests.kit.service.browser import watched_page
-from tests.kit.service.http import sign_up_player
+from tests.kit.service.http import Player, first_of, open_and_sit, sign_up_player, to_act
 from tests.kit.service.page_checks import violations
 from tests.kit.service.player_page import open_as, open_table
 from tests.kit.spread import some, turned
@@ -77,3 +77,43 @@ async def test_signs_are_faces_that_cover_neither_hand_nor_lance(house: House, b
                     assert "move-sign" not in str(await violations(page))
                 await page.keyboard.press("Escape")
                 await expect(page.locator(".tray")).to_have_count(0)
+
+
+MADE: Final = """(version) => {
+  const viewer = document.querySelector("hordago-viewer");
+  return viewer.story?.last >= version && viewer.position === viewer.story.last;
+}"""
+"""Whether the page shows what happened up to a version."""
+
+
+async def test_the_signs_stay_while_others_move(house: House, browser: Browser) -> None:
+    """Another's word takes them from nobody who looks for the right one; where others may be made, they go."""
+    terms = {"ruleset": "mus-spanish", "options": {"showdown_seconds": 0, "signs": "all"}}
+    async with contextlib.AsyncExitStack() as stack:
+        four = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon", "Miren", "Peio")]
+        signer: Player | None = None
+        path, sign = "", dict[str, Any]()
+        while signer is None:  # until somebody who is not to move has cards that a sign tells of
+            path = await open_and_sit(four, **terms)
+            for seat, player in enumerate(four):
+                view = (await player.client.get(path)).json()
+                found = first_of(("sign",), view["legal_moves"])
+                if found is not None and seat not in to_act(view):
+                    signer, sign = player, found
+        watched = await stack.enter_async_context(watched_page(browser, house.url, SIZES[0]))
+        page = await open_as(watched, signer, path)
+        await open_signs(page, "en")
+        mover = four[to_act((await signer.client.get(path)).json())[0]]
+        for word in ("mus", "cut"):
+            moved = await mover.client.post(f"{path}/moves", json={"type": word})
+            if moved.status_code == 200:
+                break
+        await page.wait_for_function(MADE, arg=moved.json()["version"])
+        await expect(page.locator(".tray")).to_have_count(1)
+        await expect(page.locator(".tray button").first).to_be_focused()
+        made = await signer.client.post(f"{path}/moves", json=sign)
+        assert made.status_code == 200, made.text
+        await page.wait_for_function(MADE, arg=made.json()["version"])
+        left = [move for move in made.json()["view"]["legal_moves"] if move["type"] == "sign"]
+        await expect(page.locator(".tray")).to_have_count(0)
+        assert sign not in [move["body"] for move in left]

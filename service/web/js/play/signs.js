@@ -1,5 +1,5 @@
 // @ts-check
-/** Show the signs that a hand may make now as a tray over the seats: a face that makes each, and what it tells. */
+/** Show the signs that a hand may make as a tray over the seats, as long as it may: a face that makes each, and what it tells. */
 
 import { readTexts } from "../api.js";
 import { fill, h } from "../dom.js";
@@ -21,7 +21,7 @@ let shown = null;
 const readGestures = async () => (await fetch("/web/games/signs.json")).json();
 
 /**
- * Show the tray for the newest state of the table, or take the one away that is shown.
+ * Show the tray, which stays while others move and the hand may make the same signs; or take the one away that is shown.
  * @param {Viewer} viewer
  * @param {HTMLElement} opener the button, which has the focus again
  * @param {LegalMove[]} moves
@@ -31,14 +31,17 @@ export async function toggleSigns(viewer, opener, moves, make) {
   if (shown) return shown();
   const { story, setting } = viewer;
   if (!story) return;
-  const asked = story.last;
+  const view = () => story.steps.get(story.last)?.view;
+  const offered = () => JSON.stringify((view()?.legal_moves ?? []).filter(({ type }) => type === "sign"));
+  const first = offered();
   const tray = h("section", { class: moves.length > MOST_IN_A_ROW ? "tray many" : "tray" });
-  const check = () => story.last !== asked && close();
+  const check = () => view() && offered() !== first && close();
   const onKey = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && close();
   const close = () => {
     for (const told of TOLD) viewer.removeEventListener(told, check);
     removeEventListener("keydown", onKey);
-    if (tray.contains(document.activeElement)) opener.focus();
+    const button = opener.isConnected ? opener : /** @type {HTMLElement | null} */ (document.querySelector(".pad .ask-hint.list"));
+    if (tray.contains(document.activeElement)) button?.focus();
     opener.setAttribute("aria-expanded", "false");
     tray.remove();
     shown = null;
@@ -48,7 +51,7 @@ export async function toggleSigns(viewer, opener, moves, make) {
   addEventListener("keydown", onKey);
   opener.setAttribute("aria-expanded", "true");
   const [{ signs: texts }, gestures] = await Promise.all([readTexts("signs", viewer.language), readGestures(), loadStyle(document, "signs")]);
-  const ruleset = story.steps.get(asked)?.view.ruleset.id ?? "";
+  const ruleset = view()?.ruleset.id ?? "";
   const made = gestures[ruleset] ?? gestures.all;
   tray.setAttribute("aria-label", texts.title);
   tray.append(
