@@ -26,6 +26,10 @@ names."""
 SubmissionFailed = (ServerUnavailable, InvalidAnswer, RequestRefused, MissingFromLog)
 
 
+class _UnknownLog(InvalidAnswer):
+    """A witness does not know the log."""
+
+
 class Submitter:
     """Submits the checkpoints of this server's logs."""
 
@@ -40,6 +44,8 @@ class Submitter:
         self._sizes: dict[tuple[str, str], int] = {}
         self._cosigned: dict[tuple[str, str], tuple[str, int | None]] = {}
         """The checkpoint, and when it was signed: one that is signed again is submitted again, as a sign of life."""
+        self._unknown = set[tuple[str, str]]()
+        """Logs that a witness does not know: it may follow the log of checkpoints alone, so each is reported once."""
 
     async def submit(self, shard: int) -> None:
         """Submit the last checkpoint of a shard to each witness that has not cosigned it."""
@@ -52,6 +58,10 @@ class Submitter:
                 continue
             try:
                 await self._submit_to(witness, shard, found)
+            except _UnknownLog as failure:
+                if (witness.url, origin) not in self._unknown:
+                    self._unknown.add((witness.url, origin))
+                    self._report(witness.url, str(failure))
             except SubmissionFailed as failure:
                 self._report(witness.url, str(failure) or type(failure).__name__)
 
@@ -66,7 +76,8 @@ class Submitter:
                 break
             old = _read_size(answer, found.size)
         if status != 200:
-            raise InvalidAnswer(f"it answers {status}: {answer[:200].strip()}")
+            failure = _UnknownLog if status == 404 else InvalidAnswer
+            raise failure(f"it answers {status}: {answer[:200].strip()}")
         await self._publish(shard, found, text, answer)
         self._sizes[place], self._cosigned[place] = found.size, _signed_text(found)
 

@@ -92,7 +92,6 @@ async def test_every_checkpoint_is_submitted_and_the_line_published(
 
 ANSWERS = {
     (403, "no"): "it answers 403: no",
-    (404, "no"): "it answers 404: no",
     (422, "no"): "it answers 422: no",
     (200, "nothing"): "its answer has no signature lines",
     (200, "— other AAAAAAAAAAAA\n"): "it has not cosigned with a key that LOG_WITNESSES names",
@@ -122,6 +121,24 @@ async def test_what_a_witness_refuses_is_reported_and_tried_again(
         assert ANSWERS[answer] in reports[-1]
     assert script.asked == (4 if answer == (409, "3\n") else 2)
     assert await cosigned(pool) is None
+
+
+async def test_a_log_that_a_witness_does_not_know_is_reported_once(
+    follower: Follower, pool: Pool, cosigner: Cosigner
+) -> None:
+    """It is submitted all the same: the owner of the witness may add it."""
+    await store_appends(pool, APPENDS[:20])
+    await follower.follow(0)
+    reports: list[str] = []
+    keys = dict[str, tuple[Key, ...]]()
+    transport = httpx.ASGITransport(app=witness_app(structs.replace(cosigner, logs=keys)))  # type: ignore[arg-type]
+    mine = submitter(pool, transport, reports)
+    for _ in range(2):
+        await mine.submit(0)
+    assert reports == [f"{URL}: it answers 404: the log is not known here"]
+    keys |= cosigner.logs
+    await mine.submit(0)
+    assert (await cosigned(pool), len(reports)) == (AT_S, 1)
 
 
 async def test_a_line_of_another_witness_is_not_published(follower: Follower, pool: Pool, cosigner: Cosigner) -> None:
