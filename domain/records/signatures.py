@@ -57,10 +57,11 @@ class Trust(Struct, frozen=True):
 
 
 class Cosigned(Struct, frozen=True):
-    """The key of a witness, and its time in seconds since 1970-01-01 UTC."""
+    """The key of a witness, its time in seconds since 1970-01-01 UTC, and the log whose checkpoint it cosigned then."""
 
     key: Key
     at_s: int
+    origin: str
 
 
 class SignedEntry(Struct, frozen=True):
@@ -205,16 +206,20 @@ def _check_signatures(key: Key, notes: Sequence[Note], trust: Trust) -> tuple[Co
         raise BrokenRecord(0, f"signed by {key_text(key)}, and not by the key that was asked for")
     if not all(signed_by(note, key, trust.check) for note in notes):
         raise BrokenRecord(0, f"not signed by {key_text(key)}, although it says so")
-    return tuple([Cosigned(witness, _cosigning_time(witness, notes, trust.check)) for witness in trust.witnesses])
+    return tuple([_check_cosignatures(witness, notes, trust.check) for witness in trust.witnesses])
 
 
-def _cosigning_time(witness: Key, notes: Sequence[Note], check: Check) -> int:
-    """Get when a witness first cosigned one of the notes; raises ``BrokenRecord`` without that, or for a false line."""
-    times = [cosigned_at(note, witness, check) for note in notes if signature_blobs(note, witness)]
-    known = [at_s for at_s in times if at_s is not None]
-    if not known or len(known) < len(times):
+def _check_cosignatures(witness: Key, notes: Sequence[Note], check: Check) -> Cosigned:
+    """Find what a witness cosigned first; raises ``BrokenRecord`` where that is nothing, or a line is false."""
+    lined = [note for note in notes if signature_blobs(note, witness)]
+    found = [
+        Cosigned(witness, at_s, read_checkpoint(note.text).origin)
+        for note in lined
+        if (at_s := cosigned_at(note, witness, check)) is not None
+    ]
+    if not found or len(found) < len(lined):
         raise BrokenRecord(0, f"not cosigned by the witness {key_text(witness)}")
-    return min(known)
+    return min(found, key=lambda each: each.at_s)
 
 
 def check_former(header: Header, last: Link, former: FormerStream) -> None:

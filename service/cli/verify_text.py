@@ -218,7 +218,7 @@ def _signature_lines(verdict: Verdict, pinned: Key | None) -> Iterator[str]:
     if whole and not signed[0].cosigned:
         yield "witness: none was asked for; other people may be shown another log"
     for cosigned in signed[0].cosigned:
-        yield f"witness: {key_text(cosigned.key)} cosigned at {time_text(cosigned.at_s)}"
+        yield f"witness: {key_text(cosigned.key)} cosigned {cosigned.origin} at {time_text(cosigned.at_s)}"
 
 
 def _entry_lines(signed: Sequence[Signed]) -> Iterator[str]:

@@ -70,10 +70,10 @@ def test_a_witness_may_have_cosigned_either_note() -> None:
     """Or both: then the earlier time counts. A false line in its name refuses either."""
     on_entry = two_levels(witnesses={AT_S: WITNESS})
     on_both = structs.replace(on_entry, checkpoint=SHORT.note(witnesses={AT_S - 7: WITNESS}))
-    for header, at_s in each([(on_entry, AT_S), (on_both, AT_S - 7)]):
+    for header, at_s, log in each([(on_entry, AT_S, "checkpoints"), (on_both, AT_S - 7, "0")]):
         found = check_signed_header(header, WITNESSED)
         assert found is not None
-        assert found.cosigned == (Cosigned(WITNESS.key, at_s),)
+        assert found.cosigned == (Cosigned(WITNESS.key, at_s, f"hordago/{log}/1"),)
     assert broken(two_levels(), UNOPENED, WITNESSED)[1].startswith("not cosigned by the witness")
 
 

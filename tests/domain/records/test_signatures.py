@@ -60,7 +60,7 @@ def test_a_signed_record_holds(audience: str, trust: Trust | None) -> None:
     assert (verdict.kind, verdict.version) == ("chained", len(UNOPENED)), verdict.reason
     (found,) = verdict.held.signed
     assert (found.key, found.point, found.index) == (HOUSE.key, SHORT.point, SHORT_LAST)
-    assert found.cosigned == ((Cosigned(WITNESS.key, AT_S),) if trust == WITNESSED else ())
+    assert found.cosigned == ((Cosigned(WITNESS.key, AT_S, "hordago/0/1"),) if trust == WITNESSED else ())
     assert (verdict.held.streams, verdict.held.events) == (1, len(UNOPENED))
 
 

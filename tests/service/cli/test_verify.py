@@ -138,7 +138,7 @@ def test_of_a_match_it_tells_how_many_streams_are_signed() -> None:
     assert signature_lines(verdict_text(verify(signed_parts(of), trust=trust), HOUSE.key)) == [
         f"signature: 3 of 3 streams signed by {key_text(HOUSE.key)}, as asked for",
         "inclusion: the last event of each is in the log hordago/0/1 (456 events)",
-        f"witness: {key_text(WITNESS.key)} cosigned at 2026-09-21T14:13:20Z",
+        f"witness: {key_text(WITNESS.key)} cosigned hordago/0/1 at 2026-09-21T14:13:20Z",
     ]
     some = [signed_parts(of)[0], *match_records(of, "public")[1:]]
     assert signature_lines(verdict_text(verify(some, trust=Trust(verify_signature)))) == [

@@ -106,7 +106,7 @@ def test_a_time_that_is_no_date_is_shown_as_a_number(at_s: int) -> None:
     """A witness may have a clock that is far ahead."""
     verdict = _cosigned(at_s)
     assert verdict.kind == "chained", verdict.reason
-    assert f"cosigned at {at_s} s" in verdict_text(verdict)
+    assert f"cosigned hordago/0/1 at {at_s} s" in verdict_text(verdict)
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ async def test_a_witness_vouches_for_a_server(database: Database, tmp_path: Path
         pinned = await wait_for(vouched)
         record = await served()
     export = await run_hordago("export", table, DATABASE_URL=database.service_url)
-    assert f"witness: {key} cosigned at " in pinned.output
+    assert f"witness: {key} cosigned hordago/0/1 at " in pinned.output
     assert export == Finished(0, record, "")
 
 
