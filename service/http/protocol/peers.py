@@ -46,9 +46,9 @@ _OF_CONNECTION: Final = frozenset({
 })  # fmt: skip
 """Headers that are of a connection, not of a request or an answer."""
 _NOT_HANDED_ON: Final = _OF_CONNECTION | {MARK, _CLIENT, _SCHEME}
-"""Of a request: what the client says of these is no matter."""
+"""Headers of a request that are not handed on: what the client says of these is no matter."""
 _OF_SERVER: Final = _OF_CONNECTION | {b"date"}
-"""Likewise of an answer: each server says the time."""
+"""Headers of an answer that are not: each server says the time."""
 _GONE_LOOKS: Final = 120
 """After which connections to a machine that is away are closed: what it was asked before is answered by then."""
 
