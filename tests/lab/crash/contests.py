@@ -139,8 +139,10 @@ def _too_late(answer: httpx.Response) -> bool:
 
 
 async def _done(client: Client, method: str, path: str, body: object = None) -> str:
-    """Have a command carried out; where what it made is."""
+    """Have a command carried out, again where others were faster each time; where what it made is."""
     answer = await client.command(method, path, body)
+    while answer.status_code == 409 and answer.json()["code"] == "contended":
+        answer = await client.command(method, path, body)
     assert answer.is_success, f"{method} {path}: {answer.text}"
     return answer.headers.get("location", "")
 

@@ -131,6 +131,48 @@ async def test_a_connection_that_could_not_be_prepared_is_not_used(
     assert len(opened) == 2
 
 
+_MOVED = """
+CREATE FUNCTION refuse_moved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF pg_backend_pid() = %d THEN
+        RAISE EXCEPTION 'not here' USING ERRCODE = 'serialization_failure';
+    END IF;
+    RETURN NEW;
+END
+$$;
+CREATE TRIGGER moved BEFORE UPDATE ON heads FOR EACH ROW EXECUTE FUNCTION refuse_moved();
+"""
+"""What a node of Citus says that has not the shard any more."""
+
+
+async def test_a_shard_that_has_moved_is_looked_for_once(
+    database: Database, owner: asyncpg.Connection, connection: asyncpg.Connection
+) -> None:
+    """Who connects again finds it, with one command or with many; where that refuses too, nothing is stored."""
+    opened: list[asyncpg.Connection] = []
+
+    async def opening() -> asyncpg.Connection:
+        opened.append(await connect(database.service_url))
+        return opened[-1]
+
+    writer = commit.Writer(0, opening, lambda _: None)
+    assert await writer.write([command(new_id())]) == [Verdict(ok=True, position=1)]
+    for batch in ([command(new_id())], [command(new_id()), command(new_id())]):
+        gone = opened[-1]
+        await owner.execute(_MOVED % gone.get_server_pid())
+        assert all(isinstance(outcome, Verdict) and outcome.ok for outcome in each(await writer.write(batch)))
+        assert gone.is_closed()
+        await owner.execute("DROP FUNCTION refuse_moved CASCADE")
+    assert len(opened) == 3
+    await owner.execute((_MOVED % 0).replace("= 0", "> 0"))
+    (outcome,) = await writer.write([command(new_id())])
+    assert isinstance(outcome, StoreUnavailable)
+    assert len(opened) == 4
+    await owner.execute("DROP FUNCTION refuse_moved CASCADE")
+    assert await assert_log_intact(connection) == 8
+    await writer.close()
+
+
 async def test_a_statement_that_is_not_answered_is_sent_again(
     committer: Committer, connection: asyncpg.Connection, head_lock: Transaction, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
 
 import asyncpg
 import pytest
 
 from service.store import connections
+from service.store.addresses import SERVICE_ROLE
 from service.store.connections import UNREACHABLE, connect, end_tasks
 from tests.conftest import Database
 
@@ -60,3 +62,25 @@ async def test_tasks_that_ended_by_an_error_are_let_go(database: Database) -> No
     assert isinstance(failed.exception(), LookupError)
     assert waiting.cancelled()
     connection.terminate()
+
+
+async def test_another_server_of_the_same_database_is_named_beside_its_address(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever servers the address names; one that does not answer is asked once, and not for long."""
+    parts = urlsplit(database.service_url)
+    host = parse_qs(parts.query)["host"][0]
+    several = parts._replace(query="host=/nowhere,/neither").geturl()
+    found = await connect(several, host=host, port=5432)
+    assert await found.fetchval("SELECT current_database()") == database.name
+    assert await found.fetchval("SELECT current_user") == SERVICE_ROLE
+    await found.close()
+    asked: list[asyncio.StreamWriter] = []
+    monkeypatch.setattr(connections, "_CONNECT_TO_ONE_S", 0.05)
+    async with await asyncio.start_server(lambda _, writer: asked.append(writer), "127.0.0.1", 0) as silent:
+        for url in (database.service_url, several):
+            with pytest.raises(TimeoutError):
+                await connect(url, host="127.0.0.1", port=silent.sockets[0].getsockname()[1])
+    assert len(asked) == 2
+    for writer in asked:
+        writer.close()
