@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import asyncpg
+import httpx
 import pytest
 from msgspec import UNSET, structs
 
@@ -13,16 +14,19 @@ from domain.log import proofs
 from domain.log.checkpoints import (
     CHECKPOINTS,
     Checkpoint,
+    format_origin,
     read_checkpoint,
     read_forks,
     signed_logs,
     write_checkpoint,
 )
+from domain.log.cosignatures import cosigned_at
 from domain.log.entries import checkpoint_entry
 from domain.log.notes import ED25519, key_text, read_note, signature_line, signed_by, write_note
 from domain.log.tiles import TileSpan, full_tile_root
 from domain.log.tree import Tree, append_leaves, leaf_hash
 from domain.records.header import CheckpointProof, Header
+from hordago.client.wary import WaryClient
 from service.keys import load_or_create_signer, verify_signature
 from service.processes import signing_loop
 from service.processes.signing_loop import sign_logs
@@ -37,16 +41,20 @@ from service.signing.log_reading import read_entry_rows, read_followed
 from service.signing.log_tiles import read_tile_entries, read_tile_hashes
 from service.signing.refusals import SigningRefused, drop_refusal, keep_refusal, read_refusals
 from service.signing.scrubber import Scrubber
+from service.signing.submitter import Submitter
 from service.signing.subtrees import MissingFromLog
 from service.startup_errors import DatabaseRestored
 from service.store.connections import Pool
 from service.store.events import shard_of
+from service.trust.cosigner import Cosigner
+from service.trust.witness_server import witness_app
 from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.service.http_contests import wait_for
 from tests.kit.service.log_store import add_shards, commands, interleave, store_appends
 from tests.kit.service.pace import FAST
+from tests.kit.signed_log import AT_S, WITNESS
 
 pytestmark = pytest.mark.slow
 
@@ -443,9 +451,10 @@ def check_both(header: Header) -> CheckpointProof:
 
 async def test_a_header_is_proved_by_both_logs(sharded: Follower, pool: Pool, owner: asyncpg.Connection) -> None:
     """Once the checkpoint is entered and that is signed; where it is not, or cannot be proved, by its own alone."""
-    await store_appends(pool, APPENDS, SHARDS)
-    for shard in range(SHARDS):
-        await sharded.follow(shard)
+    await grow(sharded, 0, 40)
+    await enter(sharded)
+    await sharded.follow(CHECKPOINTS)
+    await grow(sharded, 40, len(APPENDS))
 
     async def headers() -> list[Header]:
         made: list[Header] = []
@@ -475,6 +484,8 @@ async def test_a_header_is_proved_by_both_logs(sharded: Follower, pool: Pool, ow
     await change(owner, "UPDATE log_entries SET entry = sha256(entry) WHERE position = 1")
     assert len([header for header in await headers() if header.checkpoint_log is not UNSET]) < len(MATCHES)
     await owner.execute("UPDATE log_checkpoints SET key = $1 WHERE shard = $2", "another", CHECKPOINTS)
+    await without()
+    await owner.execute("DELETE FROM log_checkpoints WHERE shard = $1", CHECKPOINTS)
     await without()
 
 
@@ -554,6 +565,30 @@ async def test_every_checkpoint_stands_until_it_is_entered(
                 return await find_entry(pool, shard, 1, size) is not None
 
             await wait_for(is_entered)
+
+
+async def test_each_log_is_submitted_to_witnesses(
+    sharded: Follower, database: Database, pool: Pool, tmp_path: Path
+) -> None:
+    """That of checkpoints too, which a witness can cosign alone."""
+    origins = [format_origin("hordago", shard, 1) for shard in signed_logs(SHARDS)]
+    keys = dict.fromkeys(origins, (sharded.signer.key,))
+    app = witness_app(Cosigner(WITNESS, keys, tmp_path / "witness", lambda: AT_S))
+    client = WaryClient("http://witness.example", transport=httpx.ASGITransport(app=app))  # type: ignore[arg-type]
+    submitter = Submitter(pool, [client], [key_text(WITNESS.key)], lambda *_: None)
+
+    def tell(_: int, *, refused: bool) -> None:
+        assert not refused
+
+    async def cosigned(shard: int) -> bool:
+        found = await read_published(pool, shard)
+        return found is not None and cosigned_at(read_note(found.note), WITNESS.key, verify_signature) == AT_S
+
+    async with sign_logs(database.service_url, sharded, SHARDS, tell, submitter, pace=FAST):
+        await store_appends(pool, APPENDS[:40], SHARDS)
+        await wait_for(lambda: are_signed(pool))
+        for shard in signed_logs(SHARDS):
+            await wait_for(lambda shard=shard: cosigned(shard))
 
 
 async def test_one_shard_is_signed_as_before(follower: Follower, database: Database, pool: Pool) -> None:
