@@ -5,8 +5,8 @@ the client that its `X-Forwarded-For` names. Machines read each other's secrets 
 write a mark; one that is not believed is as if it were not there.
 
 Nothing that is right depends on it: the append compares the head of a stream. So where the owner takes no connection,
-the request is served here. Where it took the request and does not answer, it may have done what was asked: what may be
-done twice, or is recognised by its key, is served here, and of all else the outcome is unknown.
+the request is served here. Where it took the request and does not answer, it may have done what was asked: a look,
+and what is recognised by its key, are served here, and of all else the outcome is unknown.
 """
 
 import asyncio
@@ -38,9 +38,8 @@ ONLY_ANSWER_S: float = 8.0
 """For its answer to what may be sent once only: the owner itself gives up before."""
 QUIET_S: float = 40.0
 """Without a byte of an answer that goes on; event streams have a heartbeat every 15 seconds."""
-_REPEATABLE: Final = frozenset({"GET", "HEAD", "PUT", "DELETE"})
-"""What has the same effect however often it is sent (RFC 9110, section 9.2.2)."""
-_METHODS: Final = _REPEATABLE | {"POST", "PATCH"}
+_LOOKS: Final = frozenset({"GET", "HEAD"})
+_METHODS: Final = _LOOKS | {"POST", "PUT", "PATCH", "DELETE"}
 _OF_CONNECTION: Final = frozenset({
     b"connection", b"expect", b"keep-alive", b"proxy-connection", b"te", b"trailer", b"transfer-encoding", b"upgrade",
 })  # fmt: skip
@@ -117,8 +116,9 @@ class Peers:
         send: Send,
     ) -> Receive | None:
         """Ask the owner, and send its answer; return what to receive the request from, if there is none."""
+        # The second of two that take a seat has the same effect, but is told that somebody sits there.
         has_key = any(name == b"idempotency-key" for name, _ in scope["headers"])
-        is_repeatable = has_key or scope["method"] in _REPEATABLE
+        is_repeatable = has_key or scope["method"] in _LOOKS
         clock = asyncio.get_running_loop().time
         began_s = clock()
         try:

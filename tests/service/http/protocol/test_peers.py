@@ -422,6 +422,9 @@ async def test_what_an_owner_may_have_done_is_not_done_again(
             assert refused.headers["retry-after"] == "1"
             assert counted("unknown") == unknown + 1
             assert len(alone.asked) == asked + 1
+            alone.forgive()
+            left = await client.delete(f"{alone.path}/seats/0")
+            assert (left.status_code, left.json()["code"]) == (503, "outcome-unknown"), left.text
             assert await alone.version() == version
             alone.forgive()
             made = [
@@ -429,7 +432,7 @@ async def test_what_an_owner_may_have_done_is_not_done_again(
             ]
         assert [answer.status_code for answer in made] == [200, 200]
         assert made[1].headers["idempotent-replayed"] == "true"
-        assert counted("unknown") == unknown + 1
+        assert counted("unknown") == unknown + 2
 
 
 async def _mover(alone: Alone) -> tuple[Player, dict[str, Any]]:
