@@ -39,6 +39,7 @@ NOT_OF_TABLES: Final = {
 OF_THE_OWNER: Final = {
     ("archived", "keep_archived"),
     ("archived", "delete_events"),
+    ("checkpoint_log", "begin_epoch"),
     ("events", "append"),
     ("events", "append_first"),
     ("events", "append_next"),
