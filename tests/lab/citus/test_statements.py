@@ -46,6 +46,7 @@ OF_THE_OWNER: Final = {
     ("homes", "adopt"),
     ("homes", "write_map"),
     ("homes", "make_heads"),
+    ("checkpoint_log", "begin_epoch"),
     ("log", "begin_epoch"),
 }
 """The service's role may not; what appends is run for it by functions (`test_parts.py`)."""
