@@ -30,6 +30,10 @@ for (const reading of [story.first(stepName(step)), me && story.open()]) void re
 const { HordagoViewer } = await import("../viewer/viewer.js");
 
 const viewer = new HordagoViewer();
+if (me?.plays) {
+  await me.plays;
+  viewer.classList.add("playing", "live-now", "one-screen"); // So that nothing moves when the pad comes.
+}
 viewer.begun = story;
 for (const [name, value] of Object.entries({ table, as, step, language, own })) viewer.setAttribute(name, value);
 viewer.cards = kept(KEPT.cards) === "index" ? "index" : "drawn";
@@ -64,6 +68,12 @@ async function signInAt(key) {
   asker.name = player.id;
   const seat = view?.seats.find((one) => one.player === player.id)?.seat ?? null;
   const sat = view && seat !== null && isOver(view.status) ? { seat, view } : null;
-  if (later && seat !== null && view?.status === "playing") document.head.append(later);
-  return { player, seat: sat ? null : seat, sat, waits: view?.status === "open", version: view?.version };
+  const plays = later && seat !== null && view?.status === "playing" ? (document.head.append(later), styleOfPlay()) : null;
+  return { player, seat: sat ? null : seat, sat, plays, waits: view?.status === "open", version: view?.version };
+}
+
+/** Load the styles of a table that is played at. */
+async function styleOfPlay() {
+  const { loadStyle } = await import("../style.js");
+  await Promise.all(["controls", "play", "table_in_play"].map((name) => loadStyle(document, name)));
 }

@@ -12,7 +12,7 @@ import { command } from "./command.js";
 /**
  * A player, their seat where they play, the seat that they had where the match is over, whether the table waits for players,
  * and its newest step.
- * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null, waits: boolean, version: number | undefined}} Me
+ * @typedef {{player: import("../answers.d.ts").Schemas["Player"], seat: number | null, sat: {seat: number, view: View} | null, plays?: Promise<void> | null, waits: boolean, version: number | undefined}} Me
  */
 
 /** Name of what recovers the account when the key is lost; the person can look at it, and keep it elsewhere. */
