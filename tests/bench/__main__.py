@@ -46,8 +46,8 @@ def main(
             for name in only or list(Name):
                 with console.status(name.value):
                     figures += runner.run(SUITE[name.value](server))  # pyright: ignore[reportArgumentType]
+                write(figures, json)  # so that a run which is broken off leaves what it has measured
     show(figures)
-    write(figures, json)
     if only is None:
         add_run(HISTORY, current_commit(), os.cpu_count() or 1, noise, figures)
 
