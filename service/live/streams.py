@@ -227,7 +227,7 @@ class LiveStreams:
         session = self.session_in_memory(stream_id) or await self.session(stream_id)
         async with session.lock:
             for tried in range(races):
-                done = await self._earlier_result(session, identity, received_ms if tried else None)
+                done = await self._earlier_result(session, identity)
                 if done is not None:
                     return done
                 head = session.head
@@ -238,6 +238,7 @@ class LiveStreams:
                 if expected_hash is not None and expected_hash != head.hash:
                     raise WrongState("other-history", "The hash at this version is not the one that you signed.")
                 try:
+                    self._check_age(tried, received_ms)
                     at_ms = max(received_ms, head.at_ms)
                     command, decision = await self._decide(head, make_command, at_ms)
                 except (Refusal, WrongState, CommandNotMade) as refusal:
@@ -315,17 +316,15 @@ class LiveStreams:
             except Exception as error:  # noqa: BLE001 - classified there
                 report_failure("observers", error, stream=str(session.stream_id))
 
-    async def _earlier_result(
-        self, session: Session, identity: CommandIdentity, received_ms: int | None = None
-    ) -> CommandResult | None:
-        """Return the result of an earlier try of this command, computed again; `None` for a new command.
+    def _check_age(self, tried: int, received_ms: int) -> None:
+        """Raise Contended for a command that was tried before, and is too old for another try."""
+        if tried and not self.kind.takes_long and self._entropy.now_ms() - received_ms > MOST_AGE_MS:
+            raise Contended
 
-        Raise KeyReused, and Contended for one that was `received_ms` too long ago to be decided again.
-        """
+    async def _earlier_result(self, session: Session, identity: CommandIdentity) -> CommandResult | None:
+        """Return the result of an earlier try of this command, computed again; `None` for a new command."""
         mark = session.commands.get(identity.command_id)
         if mark is None:
-            if received_ms is not None and self._entropy.now_ms() - received_ms > MOST_AGE_MS:
-                raise Contended
             return None
         if mark.digest != identity.digest:
             raise KeyReused

@@ -126,6 +126,7 @@ SELECT refused.shard, refused.since_ms, refused.reason, coalesce(heads.epoch, lo
   FROM log_refusals AS refused
   LEFT JOIN heads ON heads.shard = refused.shard
   LEFT JOIN log_epochs ON log_epochs.shard = refused.shard
+ WHERE heads.shard IS NOT NULL OR log_epochs.shard IS NOT NULL
  ORDER BY refused.shard
 
 

@@ -64,14 +64,13 @@ class Connection(asyncio.Protocol):
         return not self._transport.is_closing() and self._loop.time() - self._since_s < _KEPT_S
 
     def ask(self, request: bytes, *, is_head: bool) -> asyncio.Future[Answer]:
-        """Send a request; `is_head` tells that its answer has no body. The answer may raise LostAnswer."""
+        """Send a request; `is_head` tells that no body answers it. Raise NotSent; the answer may raise LostAnswer."""
+        if self._is_lost or self._transport.is_closing():
+            raise NotSent
         self._headers, self._parts, self._held = [], [], 0
         self._is_head, self._is_over = is_head, False
         self._answer = self._loop.create_future()
-        if self._is_lost:
-            self._answer.set_exception(LostAnswer())
-        else:
-            self._transport.write(request)
+        self._transport.write(request)
         return self._answer
 
     async def parts(self) -> AsyncGenerator[bytes]:

@@ -11,11 +11,12 @@ and what is recognised by its key, are served here, and of all else the outcome 
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from litestar.status_codes import HTTP_503_SERVICE_UNAVAILABLE
 from litestar.types import Receive, Send
 
 from service.http.protocol.operation import EVENT_STREAM
@@ -48,6 +49,8 @@ _NOT_HANDED_ON: Final = _OF_CONNECTION | {MARK, _CLIENT, _SCHEME}
 """Headers of a request that are not handed on: what the client says of these is no matter."""
 _OF_SERVER: Final = _OF_CONNECTION | {b"date"}
 """Headers of an answer that are not: each server says the time."""
+_EVENTS: Final = b"/stream"
+"""The end of paths of event streams. An owner that drains opens none; a browser that is refused one asks no more."""
 _GONE_LOOKS: Final = 120
 """After which connections to a machine that is away are closed: what it was asked before is answered by then."""
 
@@ -139,6 +142,9 @@ class Peers:
             HANDED_ON.labels("unknown").inc()
             raise OutcomeUnknown("lost the machine of the stream") from lost
         self._answered_s[owner.url] = clock()
+        if answer.status == HTTP_503_SERVICE_UNAVAILABLE and scope["raw_path"].endswith(_EVENTS):
+            HANDED_ON.labels("away").inc()
+            return receive
         HANDED_ON.labels("machine").inc()
         headers = [header for header in answer.headers if header[0] not in _OF_SERVER]
         await send({"type": "http.response.start", "status": answer.status, "headers": headers})
@@ -188,15 +194,13 @@ class Peers:
     async def run(self) -> None:
         """Follow which machines are there, until draining; let go of connections to those that are not."""
         while not self._draining.is_set():
+            await _try_to(self._machines.beat())
+            self._let_go()
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT_S):
                     await self._draining.wait()
-            try:
-                async with asyncio.timeout(AWAY_S):
-                    await (self._machines.leave() if self._draining.is_set() else self._machines.beat())
-            except Exception as error:  # noqa: BLE001 - classified there
-                report_failure("machines", error)
-            self._let_go()
+        await _try_to(self._machines.leave())
+        self._let_go()
 
     def _let_go(self) -> None:
         """Wait no more for machines that are away; close connections to those that are since a while."""
@@ -212,6 +216,15 @@ class Peers:
         """Close the connections to all machines."""
         for idle in self._idle.values():
             _close_all(idle)
+
+
+async def _try_to(tell: Awaitable[None]) -> None:
+    """Tell the database something, if it takes it soon."""
+    try:
+        async with asyncio.timeout(AWAY_S):
+            await tell
+    except Exception as error:  # noqa: BLE001 - classified there
+        report_failure("machines", error)
 
 
 def _close_all(idle: list[Connection]) -> None:

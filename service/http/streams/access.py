@@ -35,8 +35,9 @@ from service.texts.catalogue import say
 
 _TIME_OVER: Final = "time-over"
 """The code of what comes after its time: the house is about to go on without it."""
-_HOUSE_S: Final = 5.0
-"""In which the house says that the time of a player or a judge is over, at the latest."""
+_HOUSE_S: float = 2.0
+"""In which the house says that the time of a player or a judge is over, at the latest: another machine that has handed
+the request on waits for longer."""
 S = TypeVar("S")
 """The state of a kind of stream."""
 
@@ -203,8 +204,9 @@ async def carry_out(
     except Refused as fault:
         raise refusal(fault) from fault
     except WrongState as fault:
-        if fault.code != _TIME_OVER or (session := live.session_in_memory(stream_id)) is None:
-            raise
+        session = live.session_in_memory(stream_id)
+        if fault.code != _TIME_OVER or request.retry_key is None or session is None:
+            raise  # it repeats nothing
         if not await live.wait_past(stream_id, session.head.version, _HOUSE_S):
             raise OutcomeUnknown("waited for the house too long") from fault
         if (done := await live.result_of(stream_id, identity)) is None:

@@ -1,10 +1,12 @@
 """Each stream has one machine that owns it, of those that are there by the clock of the database."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from uuid import UUID
 
 import pytest
 
+from service.http.protocol.peers import Peers
 from service.live import machines
 from service.live.machines import Machine, Machines, Ring
 from service.store.connections import Pool, open_pool
@@ -105,3 +107,20 @@ async def test_the_processes_of_a_machine_have_one_secret(pool: Pool) -> None:
     await child.leave()
     assert child.is_secret(b"a"), "of what is on its way"
     assert await pool.fetchval("SELECT count(*) FROM machines") == 2, "it does not speak for its machine"
+
+
+async def test_who_is_to_stop_while_they_say_that_they_are_there_leaves(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The others would hand requests on to a port that is closed, until they miss a sign of life."""
+    one, draining = Machines(pool, URLS[0], "a", 1), asyncio.Event()
+    await one.join()
+    beat = one.beat
+
+    async def end_meanwhile() -> None:
+        await beat()
+        draining.set()
+
+    monkeypatch.setattr(one, "beat", end_meanwhile)
+    await Peers(one, draining, bytes).run()
+    assert await pool.fetch("SELECT url FROM machines") == []

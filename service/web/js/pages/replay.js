@@ -31,7 +31,7 @@ const { HordagoViewer } = await import("../viewer/viewer.js");
 
 const viewer = new HordagoViewer();
 if (me?.plays) {
-  await me.plays;
+  await me.plays.catch(() => {}); // Without its styles a table is played at all the same.
   viewer.classList.add("playing", "live-now", "one-screen"); // So that nothing moves when the pad comes.
 }
 viewer.begun = story;

@@ -252,6 +252,23 @@ async def test_a_machine_that_is_to_stop_says_goodbye_for_the_owner(table: Table
     assert not table.owner.app.state["context"].draining.is_set()
 
 
+async def test_a_stream_that_an_owner_which_is_to_stop_refuses_is_opened_here(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks has not heard yet that the owner leaves; a browser that is refused a stream asks for it no more."""
+
+    async def hear_nothing() -> None:
+        pass
+
+    monkeypatch.setattr(peers_of(table.other)._machines, "beat", hear_nothing)
+    table.owner.app.state["context"].draining.set()
+    before = counted("away")
+    async with aconnect_sse(table.players[0].client, "GET", f"{table.path}/stream") as source:
+        assert source.response.status_code == 200
+        assert (await anext(source.aiter_sse())).event == "snapshot"
+    assert counted("away") == before + 1
+
+
 async def asked_with_mark(server: Server, path: str, mark: str) -> None:
     async with open_client(server.url) as client:
         await client.get(path, headers={MARK.decode(): mark, "x-forwarded-for": STRANGER})

@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from domain.records.verify import verify
 from service.entropy import system_entropy
+from service.http.streams import access
 from service.live.commit import Committer
 from service.processes.timeouts import FLAG_LATER_MS
 from service.settings import Settings
@@ -93,6 +94,9 @@ class Hanging(Struct):
     """Set when the process goes on."""
     again: asyncio.Task[httpx.Response]
     """The same move at the other process, after the time of the seat."""
+    other: httpx.AsyncClient
+    """The player's, of the other process."""
+    move: dict[str, Any]
 
     async def types(self) -> list[str]:
         """The events of the table."""
@@ -117,6 +121,7 @@ async def hanging(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncI
 
     expecting = list[bool]()
     monkeypatch.setattr(Committer, "append", hang)
+    monkeypatch.setattr(access, "_HOUSE_S", 60)
     async with (
         serve_app(settings, entropy) as there,  # first, so that the duties are there: the other one hangs
         serve_app(settings, entropy) as here,
@@ -140,12 +145,18 @@ async def hanging(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncI
         async with asyncio.timeout(30):
             while not (known := live.session_in_memory(UUID(path.rpartition("/")[2]))) or not known.listeners:  # noqa: ASYNC110 - no event for it
                 await asyncio.sleep(0.01)
-        yield Hanging(there, path, clock_ms, first, held, again)
+        yield Hanging(there, path, clock_ms, first, held, again, other, move)
         held.set()
 
 
 async def test_a_move_in_time_is_not_refused_while_it_may_be_stored(hanging: Hanging) -> None:
-    """The process that hangs goes on before the house has said anything: both tries are answered with the move."""
+    """The process that hangs goes on before the house has said anything: both tries are answered with the move.
+
+    One without a key repeats nothing, and is refused at once.
+    """
+    late = await hanging.other.post(f"{hanging.path}/moves", json=hanging.move)
+    assert (late.status_code, late.json()["code"]) == (409, "time-over")
+    assert not hanging.again.done()
     hanging.held.set()
     first, again = await hanging.first, await hanging.again
     assert (first.status_code, again.status_code, again.headers["idempotent-replayed"]) == (200, 200, "true")
