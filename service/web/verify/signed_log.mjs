@@ -208,6 +208,9 @@ export async function checkFork(fork, point, key) {
   demand((await signedBy(note, key)) !== false, "the fork is not signed by the key");
 }
 
+/** What reads any signed log. @typedef {typeof LOG} Log */
+const LOG = { CHECKPOINTS, checkFork, isProof, readCheckpoint, readNote, rootOf, signedBy };
+
 /**
  * Check what a header says of the log; return what the last event is to be held against.
  * @param {import("./form.mjs").Header} header
@@ -230,7 +233,7 @@ export async function readSignature(header, asked) {
   demand(signed !== false, "not signed by the key that it names");
   demand(signed || !asked.key, "not signed, as far as can be checked here, by the key that was asked for");
   await checkFork(header.fork, point, key);
-  const above = "checkpoint_log" in header ? await import("./signing/entry.mjs").then((of) => of.readEntry(header, note, key)) : null;
+  const above = "checkpoint_log" in header ? await import("./signing/entry.mjs").then((of) => of.readEntry(header, note, key, LOG)) : null;
   const notes = above ? [note, above.note] : [note];
   const clock = clockOf(key);
   /** @param {Key} who */

@@ -3,15 +3,16 @@
 
 import { fromHex, sha256, toHex } from "../digest.mjs";
 import { demand, same } from "../form.mjs";
-import { CHECKPOINTS, checkFork, isProof, readCheckpoint, readNote, rootOf, signedBy } from "../signed_log.mjs";
 
 /**
  * Check where the log of checkpoints has the checkpoint of a header; whether the house signed that log, too.
  * @param {import("../form.mjs").Header} header
  * @param {import("../signed_log.mjs").Note} below the note of the header
  * @param {import("../signed_log.mjs").Key} key
+ * @param {import("../signed_log.mjs").Log} log what reads the log of a shard, and this one alike
  */
-export async function readEntry({ checkpoint_log: said }, below, key) {
+export async function readEntry({ checkpoint_log: said }, below, key, log) {
+  const { CHECKPOINTS, checkFork, isProof, readCheckpoint, readNote, rootOf, signedBy } = log;
   demand(said !== null && typeof said === "object", "the entry cannot be read");
   const fields = ["checkpoint", "index", "proof", ...("fork" in said ? ["fork"] : [])];
   const { checkpoint, index, proof, fork } = said;
