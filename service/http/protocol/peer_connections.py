@@ -64,7 +64,7 @@ class Connection(asyncio.Protocol):
         return not self._transport.is_closing() and self._loop.time() - self._since_s < _KEPT_S
 
     def ask(self, request: bytes, *, is_head: bool) -> asyncio.Future[Answer]:
-        """Send a request; `is_head` tells that no body answers it. Raise NotSent; the answer may raise LostAnswer."""
+        """Send a request; with `is_head` its answer has no body. Raise NotSent; the answer may raise LostAnswer."""
         if self._is_lost or self._transport.is_closing():
             raise NotSent
         self._headers, self._parts, self._held = [], [], 0
@@ -100,7 +100,7 @@ class Connection(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
 
     def data_received(self, data: bytes) -> None:
-        """Read what has come; what nobody asked for ends the connection."""
+        """Read what has come; an answer without a request ends the connection."""
         try:
             self._parser.feed_data(data)
         except httptools.HttpParserError:
@@ -158,7 +158,7 @@ class Connection(asyncio.Protocol):
             self._transport.close()
 
     def _resolve(self, body: bytes | None) -> None:
-        if self._answer is None:  # what nobody asked for
+        if self._answer is None:  # there was no request
             self.close()
         elif not self._answer.done():
             self._answer.set_result(Answer(self._parser.get_status_code(), self._headers, body))

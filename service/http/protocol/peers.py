@@ -1,7 +1,7 @@
 """Hand a request for a stream on to the machine that owns it (`PEER_URL`), over HTTP; its answer comes back unchanged.
 
 A request that is handed on has a mark, the secret of the machine that it goes to. It is served where it arrives, as of
-the client that its `X-Forwarded-For` names. Machines read each other's secrets in the database, so nobody else can
+the client that its `X-Forwarded-For` names. Machines read each other's secrets in the database, and a client cannot
 write a mark; one that is not believed is as if it were not there.
 
 Nothing that is right depends on it: the append compares the head of a stream. So where the owner takes no connection,
@@ -119,7 +119,7 @@ class Peers:
         send: Send,
     ) -> Receive | None:
         """Ask the owner, and send its answer; return what to receive the request from, if there is none."""
-        # The second of two that take a seat has the same effect, but is told that somebody sits there.
+        # The second of two requests that take a seat changes nothing, but is told that the seat is taken.
         has_key = any(name == b"idempotency-key" for name, _ in scope["headers"])
         is_repeatable = has_key or scope["method"] in _LOOKS
         clock = asyncio.get_running_loop().time
