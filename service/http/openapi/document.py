@@ -5,6 +5,7 @@ objects (`additionalProperties: false`), tagged unions with discriminators, ever
 openapi/openapi.json.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from inspect import cleandoc
 from typing import Any, Final, TypeAlias
@@ -179,6 +180,7 @@ def document(app: Litestar) -> Json:
                     REQUEST_HEADERS, (name for each in found for name in each.operation.request_headers)
                 ),
             },
+            "examples": _share_examples(paths),
             "headers": _used_components(HEADERS, (name for names in headers for name in names)),
             "securitySchemes": {
                 "token": {
@@ -259,6 +261,31 @@ def _success_response(each: Endpoint, schema_of: Mapping[Any, Json]) -> Json:
             content["schema"] = {**content["schema"], **frames_of(each.operation.id, each.payloads)}
         success["content"] = dict.fromkeys(response.media_types, content)
     return success
+
+
+def _share_examples(paths: Json) -> Json:
+    """Put references where several responses have the same object or list as an example; return these examples by name.
+
+    Each is named after the first operation that answers so, and its game if there is one for each game.
+    """
+    places: dict[bytes, list[tuple[str, Json, str]]] = defaultdict(list)
+    for operation in (operation for methods in paths.values() for operation in methods.values()):
+        for response in operation["responses"].values():
+            for content in response.get("content", {}).values():
+                shown = content.get("examples") or {"": {"value": content["example"]}}
+                for game, example in shown.items():
+                    if isinstance(example["value"], dict | list):
+                        places[msgspec.json.encode(example)].append((operation["operationId"], content, game))
+    shared: Json = {}
+    for example, uses in places.items():
+        if len(uses) == 1:
+            continue
+        name = "-".join(filter(None, (uses[0][0], uses[0][2])))
+        shared[name] = msgspec.json.decode(example)
+        for _, content, game in uses:
+            content.pop("example", None)
+            content.setdefault("examples", {})[game or name] = {"$ref": f"#/components/examples/{name}"}
+    return shared
 
 
 def _response_headers(each: Endpoint) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ import asyncio
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path
@@ -79,6 +80,23 @@ def test_every_operation_is_documented_in_full() -> None:
         for content in contents:
             for media in content.values():
                 assert media.get("example") is not None or media.get("examples"), name
+
+
+def test_an_example_of_several_answers_stands_once() -> None:
+    """They refer to it by name, and each name is used: no object or list is written twice."""
+    answers = [answer for _, operation in operations() for answer in operation["responses"].values()]
+    shown = [
+        example
+        for answer in answers
+        for content in answer.get("content", {}).values()
+        for example in content.get("examples", {"": {"value": content.get("example")}}).values()
+    ]
+    named = DOCUMENT["components"]["examples"]
+    used = Counter(example["$ref"].removeprefix("#/components/examples/") for example in shown if "$ref" in example)
+    assert used.keys() == named.keys()
+    assert min(used.values()) > 1
+    written = [example for example in [*shown, *named.values()] if isinstance(example.get("value"), dict | list)]
+    assert len(written) == len({msgspec.json.encode(example) for example in written})
 
 
 def test_every_route_of_the_api_is_an_operation() -> None:
