@@ -267,6 +267,7 @@ SCENES: Final[tuple[Scene, ...]] = (*_ALONE, *going_on(_ALONE))
 
 ONCE: Final = (
     *(
+        "nonces-not-opened",
         "seats-reserved",
         "closed-before-the-start",
         "closed-by-agreement",
@@ -276,30 +277,28 @@ ONCE: Final = (
         "claimed",
     ),
     *("adjourned", "talk"),
-    *("dispute-under-way", "dispute-reversed", "dispute-closed", "dispute-won"),
-    *("team-closed", "team-deadline", "team-drawn", "team-out-of-time", "team-resigned", "team-won"),
+    *("dispute-under-way", "dispute-reversed", "dispute-closed", "dispute-won", "dispute-game-lost", "dispute-heard"),
+    *("team-closed", "team-deadline", "team-disputed", "team-drawn", "team-out-of-time", "team-resigned", "team-won"),
 )
 """Scenes of Mus that do not depend on the rule set: written for one."""
-ONCE_FOR_FOUR: Final = ("dispute-excluded", "tournament-withdrawn", "tournament-result")
+ONCE_FOR_FOUR: Final = ("counts-gathered", "dispute-excluded", "tournament-withdrawn", "tournament-result")
 """Those that do not depend on the rule set, but on the number of seats."""
 ONCE_FOR_TWO: Final = ("dispute-annulled", "dispute-moved", "dispute-redealt", "dispute-corrected")
 """Those that depend on the rule set, but not on the number of seats."""
 
+EACH: Final = ("target-at-the-count",)
+"""Those that end at another moment by each rule set, for two seats too."""
+
 
 def written_name(scene: Scene) -> str:
-    """Name the scene that shows the same as this one under the rule set that it is written for."""
-    return scene.name.replace(f"{scene.ruleset}-{scene.seats}-", "mus-basque-4-")
+    """Name the scene that shows the same as this one, and is written: two seats of one rule set, or four."""
+    what = scene.name.removeprefix(f"{scene.ruleset}-{scene.seats}-")
+    if what in {*ONCE, *(ONCE_FOR_TWO if scene.seats == 2 else ONCE_FOR_FOUR)}:
+        return f"mus-basque-4-{what}"
+    two = f"mus-basque-2-{what}"
+    return two if scene.seats == 2 and two in _NAMES and what not in EACH else scene.name
 
 
-def _is_written(scene: Scene) -> bool:
-    where = f"{scene.ruleset}-{scene.seats}-"
-    what = scene.name.removeprefix(where)
-    if where == "mus-basque-4-" or what == scene.name:
-        return True
-    if scene.seats == 2:
-        return what not in {*ONCE, *ONCE_FOR_TWO}
-    return what not in {*ONCE, *ONCE_FOR_FOUR}
-
-
-WRITTEN: Final = tuple([scene for scene in SCENES if _is_written(scene)])
+_NAMES: Final = frozenset(scene.name for scene in SCENES)
+WRITTEN: Final = tuple([scene for scene in SCENES if written_name(scene) == scene.name])
 """The scenes of which the whole text is kept; of the others a hash."""
