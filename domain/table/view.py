@@ -7,12 +7,13 @@ from typing import Any, Final
 import msgspec
 
 from domain.actors import ALL, NAME_OF_CLOSED, seat_of_audience
+from domain.disputes.events import Ruling, RulingGiven, RulingTerms, terms_of
+from domain.disputes.state import Dispute
 from domain.messages import Message, Say, say_id, say_word
 from domain.stream import OVER, instant_text, uuid_text
 from domain.table.absence import ClaimFrom
 from domain.table.bot_names import bot_at_seat
 from domain.table.clock.state import ClockView, view_clock
-from domain.table.dispute_view import DisputeView, view_dispute
 from domain.table.events import Reserved, TableVisibility
 from domain.table.game import Game, Rules
 from domain.table.game.options import options_of
@@ -101,6 +102,50 @@ class WentOn(msgspec.Struct, frozen=True):
     """The step there; what followed from it by the rules came with it."""
     begins: int
     """The step here up to which the house played it again."""
+
+
+class RulingView(RulingTerms, frozen=True, kw_only=True):
+    """A judge's ruling; provisional up to ``until``."""
+
+    judge: str
+    """The judge, by id."""
+    until: str
+    """When it takes effect, unless there is an appeal."""
+
+    @property
+    def event(self) -> RulingGiven:
+        """Return the event that gives the ruling, for its sentence, which needs neither key nor time."""
+        return RulingGiven(0, self.judge, "", until_ms=0, **terms_of(self))
+
+
+def view_ruling(ruling: Ruling) -> RulingView:
+    """Build the view of a ruling."""
+    return RulingView(judge=ruling.judge, until=instant_text(ruling.until_ms), **terms_of(ruling))
+
+
+class DisputeView(msgspec.Struct, frozen=True):
+    """The public part of a dispute: without what was said to the judge and without the reasons of rulings."""
+
+    dispute: int
+    """From 1."""
+    seat: int | None
+    """The seat whose player opened it; null where a judge did."""
+    opened_by: str | None
+    """The judge (by id) who opened it on their own observation; null where a seat did."""
+    deal: int | None
+    """The deal in hand when it was opened, or the last one; null where none was dealt."""
+    until: str
+    """When it is settled, unless another event comes before."""
+    judge: str | None
+    """The judge of the dispute (by id); null before a judge has read or ruled, and again after an appeal."""
+    read: list[int]
+    """Deals in which this judge has read what was sealed."""
+    ruling: RulingView | None
+    """The last one; provisional while the dispute is not settled and not appealed for good."""
+    appealed: bool
+    withdrawn: bool
+    """Whether the player who opened it took the call back."""
+    settled: bool
 
 
 class NoncesView(msgspec.Struct, frozen=True):
@@ -239,6 +284,23 @@ def _chosen_options(game: Game, ruleset: str, rules: Rules) -> dict[str, str | i
 def seat_names(table: Table, names: Mapping[str, str]) -> dict[int, str | Message]:
     """Name the player of each seat that is taken."""
     return {number: holder_name(number, seat, names) for number, seat in enumerate(table.seats) if seat is not None}
+
+
+def view_dispute(dispute: Dispute) -> DisputeView:
+    """Build the view of a dispute."""
+    return DisputeView(
+        dispute.number,
+        dispute.seat,
+        dispute.opened_by,
+        dispute.deal,
+        instant_text(dispute.until_ms),
+        dispute.judge,
+        list(dispute.read),
+        None if dispute.ruling is None else view_ruling(dispute.ruling),
+        dispute.appealed,
+        dispute.withdrawn,
+        dispute.settled,
+    )
 
 
 def shared_fields(

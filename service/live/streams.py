@@ -146,10 +146,6 @@ class LiveStreams:
             session.unwatch()
             session.unwatch = None
 
-    def is_behind(self, stream_id: UUID, version: int) -> bool:
-        """Tell whether a stream in memory is older than this version, or not in memory."""
-        return (session := self._sessions.known(stream_id)) is None or session.head.version < version
-
     def wake_listeners(self) -> None:
         """Wake every listener, so that it can say goodbye."""
         for session in self._sessions:

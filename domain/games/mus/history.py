@@ -23,10 +23,10 @@ from domain.games.mus.rules import Lance as LanceName
 from domain.games.mus.rules import MusRules
 from domain.games.mus.scoring import Outcome
 from domain.stream import instant_text, uuid_text
-from domain.table.dispute_view import RulingView, view_ruling
 from domain.table.game.sides import TEAMS, Team
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
+from domain.table.view import RulingView, view_ruling
 
 T = TypeVar("T")
 WonBy = Literal["target", "hordago", "resigned", "time", "ruled"]

@@ -14,10 +14,10 @@ from domain.games.mushi.cards import codes, parse
 from domain.games.mushi.play.state import TURNS
 from domain.games.mushi.scoring import YAKU
 from domain.stream import instant_text, uuid_text
-from domain.table.dispute_view import RulingView, view_ruling
 from domain.table.game.history import Statistics, Totals
 from domain.table.history import InHand, Sitting, seats_taken
 from domain.table.state import Table
+from domain.table.view import RulingView, view_ruling
 
 T = TypeVar("T")
 

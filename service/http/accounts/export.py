@@ -25,9 +25,8 @@ from service.accounts.export import (
 from service.entropy import to_datetime
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
-from service.http.streams.access import own_audience
+from service.http.streams.access import own_audience, require_table_access
 from service.http.streams.record import record_parts
-from service.http.streams.table_access import require_table_access
 
 _ZIP: Final = "application/octet-stream"  # which generated clients know, as they do not application/zip
 _NEWEST: Final = 2**53

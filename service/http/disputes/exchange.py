@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from domain.chain import Link
 from domain.disputes import events as d
 from domain.disputes.events import SEALED, Complaint, Reason, Ruling
-from domain.table.dispute_view import RulingView, view_ruling
+from domain.table.view import RulingView, view_ruling
 from service.entropy import to_datetime
 
 

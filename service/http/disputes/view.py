@@ -13,18 +13,16 @@ from msgspec import Meta, Raw, Struct
 from domain.actors import JUDGE_AUDIENCE, PUBLIC
 from domain.disputes.state import Dispute
 from domain.stream import Head
-from domain.table.dispute_view import RulingView, view_ruling
 from domain.table.state import Table
-from domain.table.view import shown_judge, shown_opener
+from domain.table.view import RulingView, shown_judge, shown_opener, view_ruling
 from service.entropy import to_datetime
 from service.http.disputes.exchange import Exchange, read_exchange
 from service.http.disputes.workbench import Workbench, build_workbench
 from service.http.protocol import errors
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams import access
-from service.http.streams.access import carry_out
+from service.http.streams.access import carry_out, require_table_access
 from service.http.streams.judge_access import dispute_head, is_judge_of, links_of_disputes, may_judge
-from service.http.streams.table_access import require_table_access
 from service.live.session import CommandResult, MakeCommand
 from service.readmodels.disputes import DisputeStatus, dispute_id, player_who_called, status
 

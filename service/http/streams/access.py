@@ -302,6 +302,15 @@ def seated_players(table: Table) -> list[str]:
     return [seat.player for seat in table.seats if seat is not None and seat.player is not None]
 
 
+def require_table_access(table: Table, player: UUID | None, link: str | None = None) -> None:
+    """Raise ``UnknownResource`` if this player may not know of the table.
+
+    ``link`` is the SHA-256 of the secret of a link that they show.
+    """
+    if not may_know(table, None if player is None else str(player), link):
+        raise UnknownResource
+
+
 AUDIENCES = frozenset({PUBLIC, ALL, *map(seat_audience, range(4))})
 
 As = Annotated[

@@ -24,7 +24,7 @@ from domain.table.state import Table
 from service.http.protocol.errors import AudienceClosed, MalformedRequest, UnknownResource
 from service.http.protocol.request import ApiRequest
 from service.http.streams import access
-from service.http.streams.table_access import require_table_access
+from service.http.streams.access import require_table_access
 from service.live.errors import NoSuchStream
 from service.live.stream_history import Moment
 from service.readmodels.disputes import dispute_id, find_dispute, list_matches_of_player

@@ -22,8 +22,7 @@ from service.http.protocol import errors
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
-from service.http.streams.access import TABLES, versioned_response
-from service.http.streams.table_access import require_table_access
+from service.http.streams.access import TABLES, require_table_access, versioned_response
 from service.live.errors import NoSuchStream
 
 Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,100}$")]
