@@ -369,3 +369,37 @@ async def test_a_move_is_carried_out_once_whatever_the_connection_does(
                 await asyncio.sleep(0.05)
         await expect(page.locator(".pad")).to_have_attribute("aria-busy", "false")
         assert len(await own_moves(players[0], path)) == before + 1
+
+
+async def test_nothing_is_offered_before_what_was_sent_is_answered(
+    browser: Browser, house: House, players: list[Player]
+) -> None:
+    """The page is left with a move on its way; after a reload it is sent again, and nothing else is made meanwhile."""
+    path = await take_seat(players[0], 3)
+    keys: list[str] = []
+    sent_again, answered = asyncio.Event(), asyncio.Event()
+    async with watched_page(browser, house.url) as watched:
+        page = await open_as(watched, players[0], path)
+
+        async def hold(route: Route) -> None:
+            keys.append(route.request.headers["idempotency-key"])
+            if len(keys) == 1:
+                return  # it is on its way until the page is left
+            sent_again.set()
+            await answered.wait()
+            await route.continue_()
+
+        await page.route("**/moves", hold)
+        before = len(await own_moves(players[0], path))
+        await make_move(page, SLOWLY)
+        await expect(page.locator(".pad")).to_have_attribute("aria-busy", "true")
+        await page.reload()
+        await sent_again.wait()
+        await expect(page.locator(".pad button.move").first).to_be_visible()
+        assert await act(page, SLOWLY) == ""
+        await page.locator(".pad button.move:not(.move-hordago)").first.click()
+        answered.set()
+        await expect(page.locator(".pad")).to_have_attribute("aria-busy", "false")
+        assert (len(keys), len(set(keys))) == (2, 1)
+        assert len(await own_moves(players[0], path)) == before + 1
+        assert watched.complaints == []

@@ -66,6 +66,9 @@ export function command(method, path, body, { language, version, signature, late
   return deliver(sent, language, late ?? (() => {}));
 }
 
+/** Whether what was sent as the page was left waits for its answer. @param {string} under beginning of its path */
+export const waits = (under) => waiting()?.path.startsWith(under) ?? false;
+
 /** Send what waited for its answer when the page was left. @param {string} under beginning of its path @param {string} language */
 export async function sendAgain(under, language) {
   const sent = waiting();

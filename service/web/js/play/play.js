@@ -17,7 +17,7 @@ import { SOUND, asksAgain, hasSound } from "../settings.js";
 import { loadStyle } from "../style.js";
 import { signOut } from "./account.js";
 import { Choosing } from "./choosing.js";
-import { SIGNS, command, isSigned, sendAgain } from "./command.js";
+import { SIGNS, command, isSigned, sendAgain, waits } from "./command.js";
 import { nameOf } from "./offers.js";
 import { Pad } from "./pad.js";
 import { refusalOf } from "./refusal.js";
@@ -111,7 +111,14 @@ class Play {
     new MutationObserver(() => (sides(), this.#count?.cover(), this.#say())).observe(this.choosing.cards.table, { childList: true });
     sides();
     this.#update();
-    if (asker.name) void sendAgain(this.path, viewer.language).then(() => viewer.controls?.catchUp());
+    if (asker.name && waits(this.path)) void this.#sendAgain();
+  }
+
+  /** Send what was sent as the page was left; nothing else is made before its answer is shown. */
+  async #sendAgain() {
+    const { viewer, path } = this;
+    await this.#try(() => sendAgain(path, viewer.language).then(() => viewer.controls?.catchUp()));
+    this.#update();
   }
 
   /** The newest view that is known. @returns {View | null} */
@@ -339,21 +346,28 @@ class Play {
 
   /** Make a move, once the person is sure. @param {LegalMove} move @param {Body} body */
   async #make(move, body) {
-    const { viewer, texts, pad } = this;
+    const { viewer, pad } = this;
     if (pad.busy) return;
-    const all = move.type === "accept" && /** @type {any} */ (this.#view)?.deal?.bet?.hordago; // where a game has bets
-    if ((all || WEIGHTY.includes(move.type)) && asksAgain()) {
-      const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.choosing.nameOf(code)).join(", ")}` : nameOf(move);
-      pad.busy = true; // Nothing is made while they are asked.
-      const { ask } = await import("../viewer/dialogs.js");
-      const sure = await ask(viewer.root, fill(texts.sure, { move: what }), texts.yes, texts.no);
+    pad.busy = true; // Nothing else is made while they are asked.
+    try {
+      if (!(await this.#isSure(move, body))) return;
+      const last = viewer.story?.last ?? 0;
+      if (viewer.live && viewer.position < last) await viewer.show(last, false); // Who answers has heard enough.
+    } finally {
       pad.busy = false;
-      if (!sure) return;
     }
-    const last = viewer.story?.last ?? 0;
-    if (viewer.live && viewer.position < last) await viewer.show(last, false); // Who answers has heard enough.
     viewer.controls?.hurry();
     await this.#send("POST", "/moves", body);
+  }
+
+  /** Ask before a weighty move, if they wish. @param {LegalMove} move @param {Body} body */
+  async #isSure(move, body) {
+    const { viewer, texts } = this;
+    const all = move.type === "accept" && /** @type {any} */ (this.#view)?.deal?.bet?.hordago; // where a game has bets
+    if (!(all || WEIGHTY.includes(move.type)) || !asksAgain()) return true;
+    const what = move.type === "discard" ? `${nameOf(move)}: ${body.cards.map((/** @type {string} */ code) => this.choosing.nameOf(code)).join(", ")}` : nameOf(move);
+    const { ask } = await import("../viewer/dialogs.js");
+    return ask(viewer.root, fill(texts.sure, { move: what }), texts.yes, texts.no);
   }
 
   /**
