@@ -94,7 +94,7 @@ from service.http.well_known import get_api_catalog, get_security_contact
 from service.live.board_comparison import Comparisons
 from service.live.lifecycle import run_live_streams
 from service.live.lobby_feed import run_lobby_feed
-from service.live.machines import Machines
+from service.live.machines import machines_of
 from service.live.notice_feed import run_notice_feed
 from service.live.presence import run_presence
 from service.live.stream_history import DealHistories
@@ -105,7 +105,6 @@ from service.processes.duties import Part, read_keys, run_duties
 from service.processes.supervisor import supervise
 from service.settings import Settings
 from service.store.addresses import database_addresses
-from service.store.connections import Pool
 from service.store.servers import open_servers
 
 ROUTES = (
@@ -242,7 +241,8 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             metrics.offered(part.metrics, part.name),
             open_servers(found, settings.pool_size) as pool,
             nullcontext(read_keys(settings, found, pool, entropy)) as keys,
-            run_live_streams(url, pool, settings, entropy) as live,
+            nullcontext(machines_of(settings, pool, entropy, part.workers)) as machines,
+            run_live_streams(url, pool, settings, entropy, machines) as live,
             supervise(live, url, pool, entropy, settings.pace, leads=part.duties) as supervisor,
             run_bots(live, url, pool, entropy, settings.bot_think_ms, settings.pace, leads=part.duties),
             run_lobby_feed(pool, entropy.now_ms, settings.pace) as lobby,
@@ -253,7 +253,7 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
             run_presence(pool, live.tables, entropy) as presence,
             run_token_lookup(pool, entropy.now_ms) as tokens,
             keep_deadlines(in_flight),
-            run_peers(_machines(settings, pool, entropy, part), draining, goodbye) as peers,
+            run_peers(machines, draining, goodbye) as peers,
         ):
             live.notifier.on_renamed((names := PlayerNames(pool)).forget)
             live.notifier.on_token_changed(tokens.on_changed)
@@ -290,10 +290,3 @@ async def _run_services(app: Litestar) -> AsyncGenerator[None, None]:
                 draining=draining,
             )
             yield
-
-
-def _machines(settings: Settings, pool: Pool, entropy: Entropy, part: Part) -> Machines | None:
-    """Make what a process knows of the machines of the installation; None where it hands nothing on to them."""
-    if settings.peer_url is None:
-        return None
-    return Machines(pool, settings.peer_url, entropy.new_token().hex(), part.workers)

@@ -17,11 +17,11 @@ from service.cli.demonstration import (
     run_in_process,
 )
 from service.cli.demonstration_contests import play_match, play_tournament
-from service.cli.environment import prepare_live_database, read_environment, translate_unreachable
+from service.cli.environment import prepare_live_database, read_environment
 from service.cli.terminal import negative_exit, one_line, print_answer, progress, usage_exit
 from service.settings import Settings
 from service.store.addresses import Addresses, database_addresses
-from service.store.connections import Pool
+from service.store.connections import Pool, translate_unreachable
 from service.store.servers import open_servers
 
 _UNAUTHORIZED: Final = 401

@@ -2,7 +2,7 @@
 
 import contextlib
 import os
-from collections.abc import AsyncGenerator, Generator
+from collections.abc import AsyncGenerator
 
 from msgspec.structs import replace
 
@@ -11,11 +11,11 @@ from service.processes import signing_loop as signing
 from service.settings import Settings, load_settings
 from service.signing.log_check import check_not_restored
 from service.signing.state import SignedStates
-from service.startup_errors import DatabaseUnreachable, NoOwner
+from service.startup_errors import NoOwner
 from service.store.addresses import Addresses
 from service.store.archive_places import check_place
 from service.store.archived import read_places
-from service.store.connections import UNREACHABLE, Connection, Pool, connect, describe_error
+from service.store.connections import Connection, Pool, connect, translate_unreachable
 from service.store.events import read_shards
 from service.store.homes import Named, check_homes
 from service.store.migrations import OtherServer, check_migrated, check_role, migrate, naming_shard
@@ -107,12 +107,3 @@ async def command_connection(url: str) -> AsyncGenerator[Connection, None]:
             yield connection
         finally:
             connection.terminate()
-
-
-@contextlib.contextmanager
-def translate_unreachable(url: str) -> Generator[None, None, None]:
-    """Raise DatabaseUnreachable for an error of a database that does not answer, or stops answering."""
-    try:
-        yield
-    except UNREACHABLE as error:
-        raise DatabaseUnreachable(url, describe_error(error)) from error

@@ -19,11 +19,7 @@ from hordago.client import InvalidAnswer, RequestRefused, ServerUnavailable
 from service.app import create_app
 from service.cli.children import children_of, metrics_folder, owners_of, run_children
 from service.cli.demonstration import Demonstrated, demonstrate_once, demonstrated_terms
-from service.cli.environment import (
-    prepare_live_database,
-    read_environment,
-    translate_unreachable,
-)
+from service.cli.environment import prepare_live_database, read_environment
 from service.cli.graceful_server import SIGNALS, listen, run_telemetry, serve_until_signal
 from service.cli.terminal import print_answer, progress
 from service.processes.duties import Part
@@ -32,7 +28,7 @@ from service.readmodels.lobby import ListedTable, list_tables
 from service.settings import Settings
 from service.startup_errors import DemonstrationFailed
 from service.store.addresses import Addresses, database_addresses
-from service.store.connections import open_pool
+from service.store.connections import open_pool, translate_unreachable
 
 
 def welcome_text(host: str, port: int, shown: Demonstrated) -> str:

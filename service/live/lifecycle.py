@@ -14,10 +14,12 @@ from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.stream import Kind
 from service.entropy import Entropy
 from service.live.commit import Committer
+from service.live.leadership import Prefers
+from service.live.machines import Machines
 from service.live.notifier import Notifier
 from service.live.streams import LiveStreams
 from service.settings import Settings
-from service.store.connections import Pool, connect
+from service.store.connections import Pool, connect, translate_unreachable
 from service.store.events import read_shards
 from service.store.servers import server_of
 
@@ -32,12 +34,20 @@ class Live(Struct, frozen=True):
     administration: LiveStreams
     notifier: Notifier
     shards: int
+    prefers: Prefers | None
+    """Which shards fall to this machine; None where those of an installation do not know each other."""
 
 
 @asynccontextmanager
-async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: Entropy) -> AsyncGenerator[Live]:
-    """Open the live streams; on exit wait for the commands that were sent to the store, then disconnect."""
-    shards = await read_shards(pool)
+async def run_live_streams(
+    url: str, pool: Pool, settings: Settings, entropy: Entropy, machines: Machines | None = None
+) -> AsyncGenerator[Live]:
+    """Open the live streams; on exit wait for the commands that were sent to the store, then disconnect.
+
+    Raise DatabaseUnreachable.
+    """
+    with translate_unreachable(url):
+        shards = await read_shards(pool)
     notifier = Notifier(url, pool, shards)
     committers = [
         Committer(shard, partial(connect, url), partial(notifier.committed, shard=shard), server_of(pool, shard))
@@ -47,10 +57,11 @@ async def run_live_streams(url: str, pool: Pool, settings: Settings, entropy: En
     def live(kind: Kind[Any], matches: LiveStreams | None = None) -> LiveStreams:
         return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, matches)
 
+    prefers = None if machines is None else machines.prefers
     matches = live(MATCHES)
     tables = live(TABLES, matches)
     try:
-        yield Live(tables, matches, live(TOURNAMENTS), live(CLUBS), live(ADMINISTRATION), notifier, shards)
+        yield Live(tables, matches, live(TOURNAMENTS), live(CLUBS), live(ADMINISTRATION), notifier, shards, prefers)
     finally:
         await asyncio.gather(*(committer.close() for committer in committers))
         await notifier.close()

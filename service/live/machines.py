@@ -12,7 +12,7 @@ others change their owner.
 import asyncio
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Iterable, Iterator
 from hmac import compare_digest
 from typing import Final
 from urllib.parse import urlsplit
@@ -20,6 +20,9 @@ from zlib import crc32
 
 from msgspec import Struct
 
+from service.entropy import Entropy
+from service.live.failures import report_failure
+from service.settings import Settings
 from service.store.connections import Pool
 from service.store.statements import load_statements
 
@@ -48,6 +51,15 @@ def points_of(url: str) -> Iterator[int]:
     for _ in range(_POINTS):
         point = crc32(point.to_bytes(4, "little"), place)
         yield point
+
+
+async def try_to(tell: Awaitable[None]) -> None:
+    """Tell the database something, if it takes it soon."""
+    try:
+        async with asyncio.timeout(AWAY_S):
+            await tell
+    except Exception as error:  # noqa: BLE001 - classified there
+        report_failure("machines", error)
 
 
 class Ring:
@@ -92,6 +104,11 @@ class Machines:
         owner = None if self._ring is None else self._ring.owner_of(id_)
         return None if owner is None or owner.url == self._url else owner
 
+    def prefers(self, shard: int) -> bool:
+        """Tell whether the duties of a shard fall to this machine: those that are there have the shards in turn."""
+        there = sorted(self._found)
+        return not there or there[shard % len(there)] == self._url
+
     def is_secret(self, text: bytes) -> bool:
         """Tell whether a text is the secret of a machine, as only the machines of this installation can know it."""
         known = [secret.encode() for secrets in self._secrets.values() for secret in secrets]
@@ -111,6 +128,12 @@ class Machines:
         for one in self._found.values():
             self._secrets.setdefault(one.url, set()).add(one.secret)
         self._share_out()
+
+    async def keep_looking(self) -> None:
+        """Beat again and again, until cancelled."""
+        while True:
+            await try_to(self.beat())
+            await asyncio.sleep(BEAT_S)
 
     async def join(self) -> None:
         """Begin to be there; forget those that went without a word long ago."""
@@ -136,3 +159,10 @@ class Machines:
         there = [one for url, one in self._found.items() if url not in self._missed]
         is_alone = all(one.url == self._url for one in there)
         self._ring = None if is_alone or self._url not in self._secrets else Ring(there)
+
+
+def machines_of(settings: Settings, pool: Pool, entropy: Entropy, workers: int | None) -> Machines | None:
+    """Make what a process knows of the machines of its installation; None where they do not know each other."""
+    if settings.peer_url is None:
+        return None
+    return Machines(pool, settings.peer_url, entropy.new_token().hex(), workers)

@@ -179,7 +179,9 @@ async def run_bots(
     live.tables.observers.append(bots.on_command)
     scan = partial(bots.scan_shard, pool)
     try:
-        async with lead_every_shard(url, AdvisoryLock.BOTS, range(live.shards), scan) if leads else nullcontext():
+        async with (
+            lead_every_shard(url, AdvisoryLock.BOTS, range(live.shards), scan, live.prefers) if leads else nullcontext()
+        ):
             yield
     finally:
         await bots.stop()

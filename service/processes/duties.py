@@ -15,6 +15,7 @@ from msgspec import Struct
 from domain.games import GAMES
 from service.entropy import Entropy
 from service.live.lifecycle import Live, run_live_streams
+from service.live.machines import Machines, machines_of
 from service.metrics import Metrics
 from service.pace import Pace
 from service.processes import signing_loop as signing
@@ -101,6 +102,7 @@ async def run_duties(
             metrics.report_signing,
             signing.make_submitter(settings, pool),
             on_commit,
+            live.prefers,
             pace=settings.pace,
         ),
         send_webhooks(
@@ -135,7 +137,8 @@ async def run_duties_apart(settings: Settings, entropy: Entropy, part: Part) -> 
         async with (
             metrics.offered(part.metrics, part.name),
             open_servers(found, settings.pool_size) as pool,
-            run_live_streams(found.service, pool, settings, entropy) as live,
+            _follow_machines(settings, pool, entropy, part) as machines,
+            run_live_streams(found.service, pool, settings, entropy, machines) as live,
             supervise(live, found.service, pool, entropy, settings.pace),
             run_bots(live, found.service, pool, entropy, settings.bot_think_ms, settings.pace),
             run_duties(
@@ -143,6 +146,19 @@ async def run_duties_apart(settings: Settings, entropy: Entropy, part: Part) -> 
             ),
         ):
             yield
+
+
+@asynccontextmanager
+async def _follow_machines(
+    settings: Settings, pool: Pool, entropy: Entropy, part: Part
+) -> AsyncGenerator[Machines | None]:
+    """Know which machines are there, from entry to exit; None where they do not know each other."""
+    machines = machines_of(settings, pool, entropy, part.workers)
+    looking = [] if machines is None else [asyncio.create_task(machines.keep_looking(), name="machines")]
+    try:
+        yield machines
+    finally:
+        await end_tasks(*looking)
 
 
 @asynccontextmanager

@@ -247,7 +247,11 @@ async def supervise(
     supervisor = Supervisor(live, entropy, pool, pace)
     scan = partial(supervisor.scan_shard, pool)
     try:
-        async with lead_every_shard(url, AdvisoryLock.CONTESTS, range(live.shards), scan) if leads else nullcontext():
+        async with (
+            lead_every_shard(url, AdvisoryLock.CONTESTS, range(live.shards), scan, live.prefers)
+            if leads
+            else nullcontext()
+        ):
             yield supervisor
     finally:
         await supervisor.stop()

@@ -1,7 +1,8 @@
 """Open connections to Postgres, with the same settings everywhere."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Generator
+from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
 import asyncpg
@@ -94,10 +95,8 @@ async def connect(url: str, **options: Any) -> asyncpg.Connection:  # noqa: ANN4
 
 async def open_pool(url: str, size: int, pool: Pool | None = None) -> Pool:
     """Open a pool of up to `size` connections, one of them at once; raises DatabaseUnreachable."""
-    try:
+    with translate_unreachable(url):
         return await (pool or asyncpg.create_pool(url, min_size=1, **pool_options(size)))
-    except UNREACHABLE as error:
-        raise DatabaseUnreachable(url, describe_error(error)) from error
 
 
 def pool_options(size: int) -> dict[str, Any]:
@@ -123,6 +122,15 @@ async def end_tasks(*tasks: asyncio.Task[Any]) -> None:
             task.cancel()
         await asyncio.wait(running, timeout=CANCEL_AGAIN_S)
     await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@contextmanager
+def translate_unreachable(url: str) -> Generator[None]:
+    """Raise DatabaseUnreachable for an error of a database that does not answer, or stops answering."""
+    try:
+        yield
+    except UNREACHABLE as error:
+        raise DatabaseUnreachable(url, describe_error(error)) from error
 
 
 def describe_outage(error: BaseException) -> str:

@@ -19,14 +19,13 @@ from msgspec import Struct
 from service.startup_errors import (
     CannotStart,
     DatabaseNotMigrated,
-    DatabaseUnreachable,
     MigrationFailed,
     UnsafeRole,
     WrongHome,
 )
 from service.store.addresses import SERVICE_ROLE
 from service.store.appending import FUNCTIONS, HERE, IS_DISTRIBUTED, PART_FUNCTIONS
-from service.store.connections import UNREACHABLE, Connection, connect, describe_error
+from service.store.connections import Connection, connect, describe_error, translate_unreachable
 from service.store.homes import Named, make_homes
 from service.store.locks import AdvisoryLock
 from service.store.statements import load_statements
@@ -168,14 +167,12 @@ async def check_migrated(connection: Connection, url: str) -> None:
 
 @contextlib.asynccontextmanager
 async def _connect_owner(url: str) -> AsyncGenerator[asyncpg.Connection, None]:
-    try:
+    with translate_unreachable(url):
         try:
             owner = await connect(url)
         except asyncpg.InvalidCatalogNameError:
             await _create_database(url)
             owner = await connect(url)
-    except UNREACHABLE as error:
-        raise DatabaseUnreachable(url, describe_error(error)) from error
     try:
         yield owner
     finally:

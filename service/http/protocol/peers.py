@@ -11,7 +11,7 @@ and what is recognised by its key, are served here, and of all else the outcome 
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -24,8 +24,7 @@ from service.http.protocol.owners import MOST_BYTES, place_of
 from service.http.protocol.peer_connections import Answer, Connection, LostAnswer, NotSent, connection_to
 from service.http.protocol.targets import stream_of
 from service.live.errors import OutcomeUnknown
-from service.live.failures import report_failure
-from service.live.machines import AWAY_S, BEAT_S, Machine, Machines
+from service.live.machines import BEAT_S, Machine, Machines, try_to
 from service.metrics import HANDED_ON
 from service.store.connections import end_tasks
 
@@ -194,12 +193,12 @@ class Peers:
     async def run(self) -> None:
         """Follow which machines are there, until draining; let go of connections to those that are not."""
         while not self._draining.is_set():
-            await _try_to(self._machines.beat())
+            await try_to(self._machines.beat())
             self._let_go()
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT_S):
                     await self._draining.wait()
-        await _try_to(self._machines.leave())
+        await try_to(self._machines.leave())
         self._let_go()
 
     def _let_go(self) -> None:
@@ -216,15 +215,6 @@ class Peers:
         """Close the connections to all machines."""
         for idle in self._idle.values():
             _close_all(idle)
-
-
-async def _try_to(tell: Awaitable[None]) -> None:
-    """Tell the database something, if it takes it soon."""
-    try:
-        async with asyncio.timeout(AWAY_S):
-            await tell
-    except Exception as error:  # noqa: BLE001 - classified there
-        report_failure("machines", error)
 
 
 def _close_all(idle: list[Connection]) -> None:

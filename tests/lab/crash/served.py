@@ -93,8 +93,8 @@ class Served:
 
 
 def _is_expected(line: str) -> bool:
-    if line.startswith("hordago: the embedded Postgres in "):  # it was killed while the service waited for it
-        return True
+    if line.startswith(("hordago: the embedded Postgres in ", "hordago: the database at ")):
+        return True  # it was killed while a process started
     try:
         said: dict[str, object] = json.decode(line)
     except ValueError:

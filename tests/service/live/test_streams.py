@@ -17,9 +17,13 @@ from domain.tournament.decide import pair_round
 from domain.tournament.state import Tournament
 from service.live import streams
 from service.live.errors import Contended
+from service.live.lifecycle import run_live_streams
 from service.live.listeners import Listener
 from service.live.session import Session
 from service.live.streams import LiveStreams
+from service.settings import Settings
+from service.startup_errors import DatabaseUnreachable
+from service.store.connections import open_pool
 from service.store.events import Append, Verdict
 from tests.conftest import Database
 from tests.kit.service.house import (
@@ -209,3 +213,13 @@ async def test_a_command_that_was_kept_long_is_not_decided_again(
             await first
         seats = (await there.state("tables", TABLE)).seats
         assert [held is not None for held in seats] == [not age_ms, True]
+
+
+async def test_a_database_that_goes_away_at_the_start_is_named(database: Database) -> None:
+    """It answered a moment before: the person at the terminal reads one line."""
+    async with await open_pool(database.service_url, 1) as pool:
+        pass
+    settings = Settings(database_url=database.service_url)
+    with pytest.raises(DatabaseUnreachable, match="cannot be reached: pool is closed"):
+        async with run_live_streams(database.service_url, pool, settings, Clock().entropy()):
+            pass
