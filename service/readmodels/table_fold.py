@@ -19,13 +19,12 @@ from service.lru import LruCache
 from service.readmodels.public_fold import PublicEvent, read_archived_parts
 from service.store.archived import merge
 from service.store.connections import Connection
-from service.store.events import LoggedEvent
+from service.store.events import TABLE_KIND, LoggedEvent
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "tables")
 _BEFORE = _SQL["read_missed_events"]
-TABLE_KIND = "table"
 
 
 class TableChange(Struct, frozen=True):

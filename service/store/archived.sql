@@ -31,11 +31,19 @@ SELECT DISTINCT place FROM archived
 
 
 -- name: list_over
--- Tables of a shard that have been over since a time, after one of them: asked of the main server.
--- $1 shard, $2 statuses, $3 since when, $4 table id after which to read, $5 how many
-SELECT table_id FROM lobby
- WHERE shard = $1::smallint AND status = ANY ($2::text[]) AND updated_ms <= $3::bigint AND table_id > $4
- ORDER BY table_id
+-- Tables, team matches and tournaments of a shard that have been over since a time: asked of the main server.
+-- $1 shard, $2 statuses, $3 since when, $4 id after which to read, $5 how many
+SELECT stream_id
+  FROM (SELECT table_id AS stream_id FROM lobby
+         WHERE shard = $1::smallint AND status = ANY ($2::text[]) AND updated_ms <= $3::bigint AND table_id > $4
+         UNION ALL
+        SELECT match_id FROM matches
+         WHERE shard = $1::smallint AND status = ANY ($2::text[]) AND updated_ms <= $3::bigint AND match_id > $4
+         UNION ALL
+        SELECT tournament_id FROM tournaments
+         WHERE shard = $1::smallint AND status = ANY ($2::text[]) AND updated_ms <= $3::bigint AND tournament_id > $4
+       ) AS over
+ ORDER BY stream_id
  LIMIT $5
 
 

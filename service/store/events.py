@@ -18,7 +18,14 @@ from domain.actors import Actor
 from domain.chain import Link
 from domain.sealing import Envelope
 from service.store.appending import statements_of
-from service.store.archived import ArchivedHash, merge, read_archived, read_archived_between, read_archived_stream
+from service.store.archived import (
+    ArchivedHash,
+    ArchivedStream,
+    merge,
+    read_archived,
+    read_archived_between,
+    read_archived_stream,
+)
 from service.store.connections import Connection, Source
 from service.store.servers import log_of
 from service.store.statements import load_statements
@@ -129,13 +136,14 @@ _STREAM_SINCE = _SQL["read_stream_since"]
 _TYPES = _SQL["read_types"]
 _HEAD = _SQL["read_head"]
 _VERSIONS = _SQL["read_versions"]
+_KINDS = _SQL["read_kinds"]
 _MOVED = _SQL["read_moved"]
 _LOG = _SQL["read_log"]
 _LOG_END = _SQL["read_log_end"]
 _WRITTEN = _SQL["read_written"]
 _SHARDS = _SQL["read_shards"]
-ARCHIVED_KIND = "table"
-"""The kind of stream that is archived."""
+TABLE_KIND = "table"
+"""The kind of most streams."""
 PIECE = 128
 """Events that are read at once: while they are decoded and folded other requests wait little."""
 
@@ -298,8 +306,8 @@ async def read_moved(source: Source, shard: int, after: int, limit: int) -> list
 async def read_log(source: Source, shard: int, after: int, limit: int, *, contents: bool = True) -> list[LoggedEvent]:
     """Read the shard's log after a position, in order of position, which is the order of commits.
 
-    Fewer than there are may be read at once, where the next one is archived. Without `contents`, archived events come
-    with their places alone: for those whom events of tables do not concern.
+    Fewer than there are may be read at once, where the next one is archived. Without `contents`, archived events of
+    tables come with their places alone: for those whom they do not concern.
     """
     events = list(starmap(LoggedEvent, await log_of(source, shard).fetch(_LOG, shard, after, limit)))
     if events and events[-1].position == after + len(events):
@@ -307,16 +315,21 @@ async def read_log(source: Source, shard: int, after: int, limit: int, *, conten
     archived = await read_archived_between(source, shard, after, after + limit)
     if not archived:
         return events
-    streams = await read_archived(source, shard, {one.stream_id for one in archived}) if contents else {}
-    logged = [
-        _logged_event(one, streams[one.stream_id].links[one.version - 1] if contents else None) for one in archived
-    ]
+    kinds: dict[UUID, str] = dict(
+        map(tuple, await log_of(source, shard).fetch(_KINDS, shard, list({one.stream_id for one in archived})))
+    )
+    wanted = [stream_id for stream_id, kind in kinds.items() if contents or kind != TABLE_KIND]
+    streams = await read_archived(source, shard, wanted) if wanted else {}
+    logged = [_logged_event(one, kinds[one.stream_id], streams.get(one.stream_id)) for one in archived]
     return merge(events, logged, attrgetter("position"))
 
 
-def _logged_event(found: ArchivedHash, link: Link | None) -> LoggedEvent:
-    told = (0, "", "", b"") if link is None else (link.at_ms, link.actor, link.type, link.data)
-    return LoggedEvent(found.position, found.stream_id, ARCHIVED_KIND, found.version, *told)
+def _logged_event(found: ArchivedHash, kind: str, stream: ArchivedStream | None) -> LoggedEvent:
+    told = (0, "", "", b"")
+    if stream is not None:
+        link = stream.links[found.version - 1]
+        told = link.at_ms, link.actor, link.type, link.data
+    return LoggedEvent(found.position, found.stream_id, kind, found.version, *told)
 
 
 async def read_log_end(source: Source, shard: int) -> int:

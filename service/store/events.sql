@@ -181,6 +181,12 @@ SELECT version, head_hash, kind FROM streams WHERE shard = $1::smallint AND stre
 SELECT stream_id, version FROM streams WHERE shard = $1::smallint AND stream_id = ANY ($2::uuid[])
 
 
+-- name: read_kinds
+-- Read the kinds of some streams.
+-- $1 shard, $2 stream ids
+SELECT stream_id, kind FROM streams WHERE shard = $1::smallint AND stream_id = ANY ($2::uuid[])
+
+
 -- name: read_moved
 -- Read which streams a shard's log has moved after a position: the last version and position of each.
 -- $1 shard, $2 position after which to read, $3 most events to read

@@ -22,10 +22,10 @@ from service.readmodels.rebuild.deal_lines import DealLines
 from service.readmodels.rebuild.portions import Portion
 from service.readmodels.ruled_results import write_ruled_results
 from service.readmodels.statistics import Sums, add_to_sums, write_statistics
-from service.readmodels.table_fold import TABLE_KIND, TableChange
+from service.readmodels.table_fold import TableChange
 from service.store.archived import merge, read_archived
 from service.store.connections import Source
-from service.store.events import LoggedEvent
+from service.store.events import TABLE_KIND, LoggedEvent
 from service.store.servers import log_of
 from service.store.statements import load_statements
 

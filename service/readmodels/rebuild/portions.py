@@ -7,14 +7,15 @@ from msgspec import Struct
 
 from domain.games import MATCHES
 from service.readmodels.embargo import ENDS, list_tables_of_match
-from service.readmodels.table_fold import TABLE_KIND
+from service.store.archived import read_archived
 from service.store.connections import Connection, Pool
-from service.store.events import LoggedEvent, read_versions
+from service.store.events import TABLE_KIND, LoggedEvent, read_versions
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels.rebuild", "rebuild")
 _LIST_STREAMS = _SQL["list_streams"]
+_LIST_ARCHIVED = _SQL["list_archived"]
 _READ_ENDS = _SQL["read_ends"]
 _STREAMS = 512
 """Streams that are listed at once."""
@@ -60,11 +61,28 @@ async def list_portions(pool: Pool, ends: Sequence[int]) -> AsyncGenerator[Porti
         if streams:
             yield Portion(shard, streams, end)
     for shard, end in enumerate(ends):
-        for row in await log_of(pool, shard).fetch(_READ_ENDS, shard, end, MATCHES.name, list(ENDS)):
+        async for ended in _list_ended_matches(pool, shard, end):
             async with pool.acquire() as connection:
-                found = await _published(connection, shard, LoggedEvent(*row))
+                found = await _published(connection, shard, ended)
             for portion in found:
                 yield portion
+
+
+async def _list_ended_matches(pool: Pool, shard: int, end: int) -> AsyncGenerator[LoggedEvent]:
+    """Yield the event with which each team match of a shard was over, up to a position, archived ones too."""
+    rows = await log_of(pool, shard).fetch(_READ_ENDS, shard, end, MATCHES.name, list(ENDS))
+    stored = [LoggedEvent(*row) for row in rows]
+    for ended in stored:
+        yield ended
+    known, after = {ended.stream_id for ended in stored}, UUID(int=0)
+    while found := await log_of(pool, shard).fetch(_LIST_ARCHIVED, shard, MATCHES.name, after, _STREAMS):
+        ids = [stream_id for (stream_id,) in found]
+        for stream in (await read_archived(pool, shard, [one for one in ids if one not in known])).values():
+            for link, position in zip(stream.links, stream.positions, strict=True):
+                if link.type in ENDS:
+                    told = link.version, link.at_ms, link.actor, link.type, link.data
+                    yield LoggedEvent(position, stream.stream_id, MATCHES.name, *told)
+        after = ids[-1]
 
 
 def _divide(streams: Sequence[tuple[UUID, int]]) -> list[list[tuple[UUID, int]]]:

@@ -11,11 +11,14 @@ SELECT stream_id, version FROM streams
 
 
 -- name: count_others
--- Count the events of streams of other kinds up to a position.
+-- Count the events of streams of other kinds up to a position, after which nothing is archived yet.
 -- $1 shard, $2 last position, $3 kind that is left out
-SELECT count(*)
-  FROM streams JOIN events ON events.shard = $1::smallint AND events.stream_id = streams.stream_id
- WHERE streams.shard = $1::smallint AND streams.kind <> $3 AND events.position <= $2::bigint
+SELECT (SELECT count(*)
+          FROM streams JOIN events ON events.shard = $1::smallint AND events.stream_id = streams.stream_id
+         WHERE streams.shard = $1::smallint AND streams.kind <> $3 AND events.position <= $2::bigint)
+     + (SELECT coalesce(sum(archived.version), 0)::bigint
+          FROM streams JOIN archived ON archived.shard = $1::smallint AND archived.stream_id = streams.stream_id
+         WHERE streams.shard = $1::smallint AND streams.kind <> $3)
 
 
 -- name: read_parts
@@ -31,6 +34,16 @@ SELECT wanted.number - 1 AS number, event.*
                    AND events.position <= $5::bigint
                  ORDER BY version) AS event
  ORDER BY wanted.number, event.version
+
+
+-- name: list_archived
+-- List the streams of a kind of which events are archived, after one of them, in the order of their ids.
+-- $1 shard, $2 kind, $3 stream id after which to read, $4 how many
+SELECT streams.stream_id
+  FROM streams JOIN archived ON archived.shard = $1::smallint AND archived.stream_id = streams.stream_id
+ WHERE streams.shard = $1::smallint AND streams.kind = $2 AND streams.stream_id > $3
+ ORDER BY streams.stream_id
+ LIMIT $4
 
 
 -- name: read_ends

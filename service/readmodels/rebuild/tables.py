@@ -11,10 +11,9 @@ from service.readmodels.projector import LogGap, Progress, check_log, lock_check
 from service.readmodels.rebuild.deal_lines import COLUMNS
 from service.readmodels.rebuild.folding import Rows, make_rows
 from service.readmodels.rebuild.portions import Portion, list_portions
-from service.readmodels.table_fold import TABLE_KIND
 from service.readmodels.tables import table_projection
 from service.store.connections import Connection, Pool
-from service.store.events import read_log_end
+from service.store.events import TABLE_KIND, read_log_end
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
@@ -36,11 +35,11 @@ async def rebuild_tables(
     after each portion.
     """
     projection = table_projection(games)
-    ends = [await read_log_end(pool, shard) for shard in range(shards)]
-    progress(0, sum(ends))
     async with pool.acquire() as connection, connection.transaction():
         for shard in range(shards):
-            await lock_checkpoint(connection, shard, projection.name)
+            await lock_checkpoint(connection, shard, projection.name)  # so nothing is archived after the ends
+        ends = [await read_log_end(pool, shard) for shard in range(shards)]
+        progress(0, sum(ends))
         async with aclosing(list_portions(pool, ends)) as portions:
             work = _Work(connection, portions, ends, progress)
             makers = (partial(make_rows, pool, games), *helpers)

@@ -13,7 +13,7 @@ from tests.conftest import Database
 
 
 async def archive(database: Database, folder: Path | str, stream_ids: Iterable[UUID]) -> int:
-    """Archive the whole of some tables, which is compared with what is counted; how many events that were."""
+    """Archive the whole of some streams, which is compared with what is counted; how many events that were."""
     owner = await connect(database.owner_url)
     try:
         shards, events = await read_shards(owner), 0

@@ -11,6 +11,7 @@ from uuid import UUID
 from domain import sealing
 from domain.actors import HOUSE
 from domain.chain import GENESIS, Link, link_hash, verify_links
+from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.log.entries import event_leaf
 from service.store.connections import Connection, Pool
 from service.store.events import Append, append, read_stream, shard_of
@@ -19,6 +20,7 @@ from tests.kit.each import each
 from tests.kit.play import Match
 
 SEED = bytes(32)
+_KINDS = {kind.first: kind.name for kind in (TABLES, MATCHES, TOURNAMENTS)}
 _numbers = itertools.count(1)
 
 
@@ -100,7 +102,7 @@ def commands(match: Match) -> list[Append]:
     for links in match.commands:
         version, last = links[0].version - 1, links[-1]
         digest = hashlib.sha256(last.hash).digest()
-        made.append(Append(match.stream_id, "table", version, previous, links, digest[:16], digest))
+        made.append(Append(match.stream_id, _KINDS[match.links[0].type], version, previous, links, digest[:16], digest))
         previous = last.hash
     return made
 

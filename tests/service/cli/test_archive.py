@@ -11,10 +11,12 @@ from typing import Any
 
 import asyncpg
 import pytest
+from msgspec import structs
 
 from domain.chain import Link
 from domain.games import GAMES
 from service.cli import archive
+from service.readmodels.contests import contest_projection
 from service.readmodels.projector import advance_projection
 from service.readmodels.tables import table_projection
 from service.store import embedded
@@ -24,13 +26,15 @@ from service.store.connections import Pool, connect, open_pool
 from service.store.events import read_log, read_stream, shard_of
 from service.store.servers import log_of, open_servers
 from tests.conftest import Database
+from tests.kit.each import each
 from tests.kit.play import Match, play_table
 from tests.kit.service.archive import forget_opened
 from tests.kit.service.archive_killed import POINTS
-from tests.kit.service.log_store import interleave, store_appends
+from tests.kit.service.log_store import commands, interleave, store_appends
 from tests.kit.service.s3 import CREDENTIALS, make_bucket, serve_s3
 from tests.kit.service.server_process import Finished, run_hordago
 from tests.kit.service.shard_servers import two_servers
+from tests.kit.team_play import play_team_match
 
 pytestmark = pytest.mark.slow
 
@@ -102,8 +106,8 @@ def size_of(folder: Path) -> int:
     return sum(file.stat().st_size for file in folder.rglob("*.gz"))
 
 
-def archived_matches(done: Finished) -> int:
-    found = re.fullmatch(r"archived: (\d+) matches with \d+ events in \d+ bytes(, [0-9.]+ an event)?\n", done.output)
+def archived_records(done: Finished) -> int:
+    found = re.fullmatch(r"archived: (\d+) records with \d+ events in \d+ bytes(, [0-9.]+ an event)?\n", done.output)
     assert found is not None, (done.output, done.errors)
     return int(found[1])
 
@@ -111,17 +115,36 @@ def archived_matches(done: Finished) -> int:
 async def test_what_is_over_is_archived_once(pool: Pool, database: Database, folder: Path) -> None:
     """After so many days, which are counted from the end; at most 40 bytes an event."""
     before = await everything(pool)
-    assert archived_matches(await archived(database, folder, "--after-days", "99999")) == 0
+    assert archived_records(await archived(database, folder, "--after-days", "99999")) == 0
     done = await archived(database, folder, ARCHIVE_AFTER_DAYS="1")
-    assert archived_matches(done) == 3
+    assert archived_records(done) == 3
     events = sum(len(match.links) for match in OVER)
     size = size_of(folder)
     assert f"with {events} events in {size} bytes" in done.output
     assert size / events <= 40
     assert await pool.fetchval("SELECT count(*) FROM events") == len(LIVE.links)
     assert await everything(pool) == before
-    assert archived_matches(await archived(database, folder, "--after-days", "0")) == 0
+    assert archived_records(await archived(database, folder, "--after-days", "0")) == 0
     assert await everything(pool) == before
+
+
+async def test_a_team_match_is_archived_with_its_tables(database: Database, folder: Path) -> None:
+    """Each as a record of its own; a match that is still played stays, with the tables that are over."""
+    over, going_on = play_team_match(1), play_team_match(2)
+    (played,) = commands(going_on.stream)
+    before_its_end = next(place for place, link in enumerate(played.links) if link.type == "match_ended")
+    going_on_now = [structs.replace(played, links=played.links[:before_its_end]), *commands(going_on.tables[0])]
+    async with await open_pool(database.service_url, 2) as pool:
+        streams = [over.stream, *over.tables]
+        stored = [one for stream in streams for one in commands(stream)] + going_on_now + commands(LIVE)
+        await store_appends(pool, stored)
+        for projection in (table_projection(GAMES), contest_projection()):
+            await advance_projection(pool, projection, 0, 100_000)
+        assert archived_records(await archived(database, folder, "--after-days", "0")) == len(streams)
+        left = {stream_id for (stream_id,) in await pool.fetch("SELECT DISTINCT stream_id FROM events")}
+        assert left == {going_on.stream.stream_id, going_on.tables[0].stream_id, LIVE.stream_id}
+        for stream in each(streams):
+            assert [read.link for read in await read_stream(pool, 0, stream.stream_id)] == stream.links
 
 
 async def test_the_last_block_of_the_log_stays(
@@ -134,9 +157,9 @@ async def test_the_last_block_of_the_log_stays(
     early = [match for match in OVER if await pool.fetchval(
         "SELECT max(position) <= $2 FROM events WHERE stream_id = $1", match.stream_id, last - last % 256)]  # fmt: skip
     assert len(early) < len(OVER)
-    assert archived_matches(await archived(database, folder, "--after-days", "0")) == len(early)
+    assert archived_records(await archived(database, folder, "--after-days", "0")) == len(early)
     await owner.execute("UPDATE checkpoints SET position = $1", events + len(LIVE.links))
-    assert archived_matches(await archived(database, folder, "--after-days", "0")) == len(OVER) - len(early)
+    assert archived_records(await archived(database, folder, "--after-days", "0")) == len(OVER) - len(early)
 
 
 async def killed_at(point: str, database: Database, folder: str) -> None:
@@ -162,7 +185,7 @@ async def test_nothing_is_lost_or_doubled_wherever_it_is_killed(pool: Pool, data
             "SELECT EXISTS (SELECT FROM events WHERE stream_id = $1)", match.stream_id)}  # fmt: skip
         assert records == {stream_id for (stream_id,) in await pool.fetch("SELECT stream_id FROM archived")}, point
         assert len(records) == (point == POINTS[-1]), point
-    assert archived_matches(await archived(database, place, "--after-days", "0")) == len(OVER) - 1
+    assert archived_records(await archived(database, place, "--after-days", "0")) == len(OVER) - 1
     assert await everything(pool) == before
     assert await pool.fetchval("SELECT count(*) FROM events") == len(LIVE.links)
 
@@ -171,7 +194,7 @@ async def test_two_at_once_archive_each_match_once(pool: Pool, database: Databas
     """The row of a match excludes the second one."""
     before = await everything(pool)
     both = await asyncio.gather(*[archived(database, folder, "--after-days", "0") for _ in range(2)])
-    assert sum(map(archived_matches, both)) == len(OVER)
+    assert sum(map(archived_records, both)) == len(OVER)
     assert await everything(pool) == before
 
 
@@ -207,10 +230,10 @@ async def test_matches_of_several_servers_are_archived_at_their_own(migrated: em
             before = await read_both(pool, live)
             asked = {**servers.environment, "ARCHIVE": str(folder)}
             early = await run_hordago("archive", "--after-days", "0", **asked)
-            assert archived_matches(early) == 0, "no read model has come anywhere yet"
+            assert archived_records(early) == 0, "no read model has come anywhere yet"
             for shard in (0, 1):
                 await advance_projection(pool, table_projection(GAMES), shard, 100_000)
-            assert archived_matches(await run_hordago("archive", "--after-days", "0", **asked)) == len(OVER_AT)
+            assert archived_records(await run_hordago("archive", "--after-days", "0", **asked)) == len(OVER_AT)
             assert await read_both(pool, live) == before
             for shard, match in enumerate(OVER_AT):
                 log = log_of(pool, shard)
@@ -265,7 +288,7 @@ async def test_a_server_does_not_start_without_its_archive(pool: Pool, database:
     assert ended.errors.endswith(
         f"the archive {nowhere} cannot be used: there is no such folder (ARCHIVE names another)\n"
     )
-    assert archived_matches(await archived(database, folder, "--after-days", "0")) == len(OVER)
+    assert archived_records(await archived(database, folder, "--after-days", "0")) == len(OVER)
     move(folder, nowhere)
     ended = await run_hordago("serve", **settings(database, nowhere, PORT="0"))
     assert (ended.code, ended.output) == (2, "")

@@ -31,7 +31,13 @@ from tests.kit.service.http import (
     sign_up_player,
     wait_for_read_models,
 )
-from tests.kit.service.http_contests import enrol_bot_pairs, open_match, start_match, wait_until_over
+from tests.kit.service.http_contests import (
+    enrol_bot_entries,
+    open_tournament,
+    play_round,
+    team_tournament_terms,
+    wait_until_over,
+)
 from tests.kit.service.server_process import run_hordago
 from tests.service.http.log.test_records import headers, until_signed
 
@@ -58,7 +64,7 @@ async def over(two: list[Player]) -> str:
     return path
 
 
-def table_id(path: str) -> UUID:
+def id_of(path: str) -> UUID:
     return UUID(path.rpartition("/")[2])
 
 
@@ -79,7 +85,7 @@ async def test_an_archived_match_is_read_as_before(
     await until_signed(client, over, **{"as": "all"})
     before = await all_of(client, over)
     assert {status for status, _ in before.values()} == {200}
-    await archive(database, tmp_path / "archive", [table_id(over)])
+    await archive(database, tmp_path / "archive", [id_of(over)])
     forget_opened()
     assert await all_of(client, over) == before
     forget_opened()
@@ -101,7 +107,7 @@ async def test_a_command_on_an_archived_match_is_refused_as_before(
 
     before = await answers(two[0].client)
     assert before[0][0] == 409
-    await archive(database, tmp_path / "archive", [table_id(over)])
+    await archive(database, tmp_path / "archive", [id_of(over)])
     forget_opened()
     async with serve_app(settings) as server:
         two[0].client.base_url = httpx.URL(server.url)
@@ -112,7 +118,7 @@ async def test_a_judge_can_be_called_to_an_archived_match(
     client: httpx.AsyncClient, two: list[Player], over: str, database: Database, settings: Settings, tmp_path: Path
 ) -> None:
     """What happens after the end follows what is archived; a process that knows neither makes the rows of both."""
-    await archive(database, tmp_path / "archive", [table_id(over)])
+    await archive(database, tmp_path / "archive", [id_of(over)])
     forget_opened()
     version = (await client.get(over)).json()["version"]
     async with serve_app(settings) as server:
@@ -126,31 +132,39 @@ async def test_a_judge_can_be_called_to_an_archived_match(
     assert (verdict.kind, verdict.version) == ("complete", version + 1), verdict.reason
 
 
-async def test_tables_of_a_team_match_are_read_and_made_again_as_before(
-    server: Server, client: httpx.AsyncClient, two: list[Player], database: Database, settings: Settings, tmp_path: Path
-) -> None:
-    """With the seed of the match: record, boards and read models; and a monitor that knows the log goes on."""
-    match = await open_match(two[0])
-    await enrol_bot_pairs(two[0], match)
-    await start_match(two[0], match)
-    over = await wait_until_over(client, match)
+@pytest.mark.parametrize("contests", [False, True], ids=["tables", "tables-match-tournament"])
+async def test_what_a_tournament_of_teams_leaves_is_read_and_made_again_as_before(
+    server: Server, client: httpx.AsyncClient, new_admin: NewPlayer, database: Database, settings: Settings,
+    tmp_path: Path, contests: bool,  # noqa: FBT001 - a parameter of the test
+) -> None:  # fmt: skip
+    """Records, boards, standings and read models, of tables or of all; and a monitor that knows the log goes on."""
+    organiser = await new_admin("Ane")
+    tournament = await open_tournament(organiser, **team_tournament_terms())
+    await enrol_bot_entries(organiser, tournament, ["basic", "random"])
+    (pairing,) = (await play_round(organiser, tournament))["pairings"]
+    match = f"/v1/matches/{pairing['id']}"
+    assert (await wait_until_over(client, tournament))["opened"]
     signed = await until_signed(client, match, **{"as": "all"})
     tables = [header["stream"] for header in headers(signed)][1:]
-    assert len(tables) == over["tables"] == 2
+    assert len(tables) == 2
+    await until_signed(client, tournament, **{"as": "all"})
     await wait_for_read_models(server.app)
     watching = "monitor", "--url", server.url, "--state", str(tmp_path / "monitor"), "--once", "--blocks", "99"
     first = await run_hordago(*watching)
     assert (first.code, first.errors) == (0, ""), first
 
     async def shown(reader: httpx.AsyncClient) -> list[tuple[int, bytes]]:
-        ways = [f"{match}/record?as=all", f"{match}/boards", *[f"/v1/tables/{table}/deals" for table in tables]]
+        ways = [f"{contest}{way}" for contest in (match, tournament) for way in ("", "/events", "/record?as=all")]
+        ways += [f"{match}/boards", f"{tournament}/standings", f"{tournament}/rounds/1"]
+        ways += [f"/v1/tables/{table}/deals" for table in tables]
         answers = [await reader.get(way) for way in ways]
         return [(answer.status_code, answer.content) for answer in answers]
 
     pool = server.app.state["context"].pool
     before, rows = await shown(client), await stored_rows(pool)
     assert {status for status, _ in before} == {200}
-    await archive(database, tmp_path / "archive", map(UUID, tables))
+    taken = [*map(UUID, tables), *([id_of(match), id_of(tournament)] if contests else [])]
+    await archive(database, tmp_path / "archive", taken)
     forget_opened()
     async with serve_app(settings) as other, open_client(other.url) as reader:
         assert await shown(reader) == before
@@ -167,7 +181,7 @@ async def test_while_the_archive_is_away_other_tables_go_on(
     tmp_path: Path,
 ) -> None:  # fmt: skip
     """503 with a code of its own, that names no folder, and all is back when it is."""
-    await archive(database, tmp_path / "archive", [table_id(over)])
+    await archive(database, tmp_path / "archive", [id_of(over)])
     forget_opened()
     (tmp_path / "archive").rename(tmp_path / "away")
     counted = ARCHIVE_READS.labels("unavailable")._value.get()
