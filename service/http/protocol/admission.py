@@ -325,18 +325,16 @@ class Shortcut:
             await self._serve(scope, found[1], receive, send)
 
     def find_table(self, target: bytes, headers: Mapping[bytes, bytes]) -> bytes | None:
-        """Find the table whose move a POST brings that `serve_whole` may answer; None for any other request.
-
-        Its token is in memory, so that it does not matter where it comes from, its body is of a size that is read, and
-        no other machine owns it.
-        """
+        """Find the table whose move a POST brings, with a body of a size that is read; None for any other request."""
         found, size = self._target.fullmatch(target), headers.get(b"content-length", b"")
         # `int` refuses very many digits.
-        if found is None or not (size.isdigit() and len(size) <= len(str(LARGEST_BODY))) or self.is_elsewhere(target):
-            return None
+        is_read = size.isdigit() and len(size) <= len(str(LARGEST_BODY)) and 0 < int(size) <= LARGEST_BODY
+        return found[1] if found is not None and is_read else None
+
+    def knows_player(self, headers: Mapping[bytes, bytes]) -> bool:
+        """Tell whether a token is in memory, so that it does not matter where a move comes from."""
         digest = hash_of_bearer(headers.get(b"authorization"))
-        is_known = digest is not None and self._app.state["context"].tokens.kept(digest) is not None
-        return found[1] if is_known and 0 < int(size) <= LARGEST_BODY else None
+        return digest is not None and self._app.state["context"].tokens.kept(digest) is not None
 
     def is_elsewhere(self, target: bytes) -> bool:
         """Tell whether another machine owns the stream that a request is for."""
@@ -344,7 +342,7 @@ class Shortcut:
         return peers is not None and peers.find_other(target) is not None
 
     async def serve_whole(self, scope: Any, table: bytes, body: bytes) -> None:  # noqa: ANN401 - a dictionary
-        """Answer a request that was read to its end.
+        """Answer a move that was read to its end, of a table that no other machine owns and a player who is known.
 
         The scope has the headers by name and what writes a response; `table` is the id in its path.
         """

@@ -1,10 +1,13 @@
-"""Answer the moves of a connection past uvicorn: what uvicorn and Litestar prepare costs more than a move."""
+"""Answer the moves of a connection past uvicorn: what uvicorn and Litestar prepare costs more than a move.
+
+A move at a table that another machine owns is handed on by the application, as every request is; past uvicorn, too.
+"""
 
 import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import uvicorn
 from uvicorn.server import ServerState
@@ -33,6 +36,7 @@ class ShortWay:
         handler = getattr(config.app, "asgi_handler", None)
         shortcut = handler.app if isinstance(handler, WrappedApp) else None
         self._shortcut = shortcut if isinstance(shortcut, Shortcut) else None
+        self._app = cast("Any", config).loaded_app
         self._state, self._answered = state, answered
         own, peer = transport.get_extra_info("sockname"), transport.get_extra_info("peername")
         self._scope = {
@@ -48,6 +52,8 @@ class ShortWay:
         }
         self._table: bytes | None = None
         """Of the move that is under way: the id in its path."""
+        self._hands_on = False
+        """Whether another machine owns it."""
         self._body = b""
         self._answering: asyncio.Task[None] | None = None
         self._response = b""
@@ -77,8 +83,12 @@ class ShortWay:
         """Take a request whose head was read, if it is of the usual form and of an operation of the shortcut."""
         headers = dict(reader.headers)
         is_usual = len(headers) == len(reader.headers) and _UNUSUAL.isdisjoint(headers)
-        if self._shortcut is not None and is_usual and reader.is_usual_post() and names_one_host(reader.headers):
-            self._table = self._shortcut.find_table(reader.target, headers)
+        if self._shortcut is None or not (is_usual and reader.is_usual_post() and names_one_host(reader.headers)):
+            return
+        table = self._shortcut.find_table(reader.target, headers)
+        if table is not None:
+            self._hands_on = self.is_elsewhere(reader.target)
+            self._table = table if self._hands_on or self._shortcut.knows_player(headers) else None
 
     def take_body(self, data: bytes) -> None:
         """Take a piece of the body."""
@@ -98,9 +108,33 @@ class ShortWay:
             WRITE_RESPONSE: self._keep_response,
         }
         body, self._body = self._body, b""
-        self._answering = asyncio.create_task(self._shortcut.serve_whole(scope, self._table, body))
+        serving = self._hand_on(scope, body) if self._hands_on else self._shortcut.serve_whole(scope, self._table, body)
+        self._answering = asyncio.create_task(serving)
         self._answering.add_done_callback(self._hand_over)
         self._state.tasks.add(self._answering)
+
+    async def _hand_on(self, scope: dict[str, Any], body: bytes) -> None:
+        """Have the application answer: it hands the move on, or serves it here where the other machine does not."""
+        asked, left = [{"type": "http.request", "body": body, "more_body": False}], asyncio.Event()
+        start: dict[str, Any] = {}
+        parts: list[bytes] = []
+
+        async def receive() -> Any:  # noqa: ANN401 - a message
+            if not asked:
+                await left.wait()  # for ever: whoever leaves, the move is made
+            return asked.pop()
+
+        async def send(message: Any) -> None:  # noqa: ANN401 - a message
+            if message["type"] == "http.response.start":
+                start.update(message)
+                return
+            parts.append(message.get("body", b""))
+            if not message.get("more_body", False) and not self._keep_response(
+                start["status"], start["headers"], b"", b"".join(parts)
+            ):
+                raise RuntimeError("a header has what no header may have")
+
+        await self._app(scope, receive, send)
 
     def _keep_response(self, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, body: bytes) -> bool:
         """Keep the response, to be sent soon; tell whether it was done.

@@ -18,6 +18,8 @@ from service.entropy import system_entropy
 from service.http.protocol import peers
 from service.http.protocol.owners import MOST_BYTES
 from service.http.protocol.peers import MARK, Peers
+from service.http.protocol.request import LARGEST_BODY
+from service.http.protocol.short_way import ShortWay
 from service.live.machines import Machine, Ring
 from service.metrics import CATCH_UPS, HANDED_ON
 from service.settings import Settings
@@ -195,6 +197,34 @@ async def test_answers_are_those_of_the_owner(table: Table) -> None:
         assert expected[0][0].startswith(b"HTTP/1.1 "), request[:200]
     # A question for methods, what is too large, and what is of HTTP/1.0 are answered where they come.
     assert counted("machine") == before + len(requests(table, 0)) - 3
+
+
+async def test_moves_on_a_connection_that_is_kept_are_handed_on_past_uvicorn(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Byte for byte as the owner answers, and as uvicorn hands them on; the connection goes on."""
+    ways: list[bytes] = []
+    hand_on: Any = ShortWay._hand_on
+
+    async def noted(self: ShortWay, scope: dict[str, Any], body: bytes) -> None:
+        ways.append(body)
+        await hand_on(self, scope, body)
+
+    monkeypatch.setattr(ShortWay, "_hand_on", noted)
+    moves = [one for one in requests(table, 0) if one.startswith(b"POST") and b"content-length" in one]
+    read = [one.partition(b"\r\n\r\n")[2] for one in moves if len(one) <= LARGEST_BODY]
+    assert 4 < len(read) < len(moves)
+    async with AsyncExitStack() as stack:
+        kept = [await stack.enter_async_context(connected(server)) for server in (table.owner, table.other)]
+        for request in each([one for one in moves if len(one) <= LARGEST_BODY] * 2):
+            answers: list[bytes] = []
+            for raw in kept:
+                await raw.send(request)
+                _, head, body = await raw.answer()
+                lines = OWN_EACH_TIME.sub(b"", head).split(b"\r\n")
+                answers.append(b"\r\n".join([*sorted(lines), body]))
+            assert answers[0] == answers[1], request[:200]
+    assert ways == read * 2
 
 
 async def test_a_key_is_recognised_by_whichever_machine_is_asked(table: Table) -> None:
