@@ -99,8 +99,11 @@ def resident_kb(held: Process) -> int:
 def tree_processor_s(pid: int) -> dict[int, float]:
     """Return the processor time of a process and of each below it, by pid; of what has ended, with its parent."""
     root = psutil.Process(pid)
-    times = {one.pid: one.cpu_times() for one in (root, *root.children(recursive=True))}
-    return {one: sum(time[:4]) for one, time in times.items()}
+    times: dict[int, float] = {}
+    for one in (root, *root.children(recursive=True)):
+        with contextlib.suppress(psutil.NoSuchProcess):  # it has ended since they were listed
+            times[one.pid] = sum(one.cpu_times()[:4])
+    return times
 
 
 def processor_s(held: Process) -> float:
