@@ -14,6 +14,7 @@ from service.accounts.handles import free_handle
 from service.accounts.names import clean_name
 from service.accounts.recovery import revoke_all_tokens
 from service.store.connections import Connection, Pool
+from service.store.servers import all_rows_of
 from service.store.statements import load_statements
 
 _SQL: Final = load_statements("service.accounts", "life")
@@ -82,7 +83,11 @@ async def list_seats_of_closed(pool: Pool, shard: int, now_ms: Callable[[], int]
 
 
 async def _require_not_in_play(connection: Connection, player: UUID, *kinds: str) -> None:
-    found = [f"{row['kind']} {row['id']}" for row in await connection.fetch(_IN_PLAY, player) if row["kind"] in kinds]
+    found = [
+        f"{row['kind']} {row['id']}"
+        for row in await all_rows_of(connection).fetch(_IN_PLAY, player)
+        if row["kind"] in kinds
+    ]
     if found:
         raise StillInPlay(", ".join(found[:_SHOWN]))
 

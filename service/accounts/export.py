@@ -5,6 +5,7 @@ from typing import Final
 from uuid import UUID
 
 from service.store.connections import Pool
+from service.store.servers import all_rows_of
 from service.store.statements import load_statements
 
 _SQL: Final = load_statements("service.accounts", "export")
@@ -45,13 +46,13 @@ async def read_account(pool: Pool, player: UUID) -> bytes:
 
 async def read_list(pool: Pool, name: str, player: UUID) -> bytes:
     """Read one of LISTS, an object a line."""
-    return b"".join([row.encode() + b"\n" for (row,) in await pool.fetch(_SQL[name], player)])
+    return b"".join([row.encode() + b"\n" for (row,) in await all_rows_of(pool).fetch(_SQL[name], player)])
 
 
 async def read_notices(pool: Pool, player: UUID) -> AsyncIterator[bytes]:
     """Yield what concerned a player, an object a line, some hundred at a time: no connection is held in between."""
     shard, position = -1, 0
-    while rows := await pool.fetch(_NOTICES, player, shard, position, _PAGE):
+    while rows := await all_rows_of(pool).fetch(_NOTICES, player, shard, position, _PAGE):
         shard, position, _ = rows[-1]
         yield b"".join([notice.encode() + b"\n" for _, _, notice in rows])
 
@@ -59,11 +60,11 @@ async def read_notices(pool: Pool, player: UUID) -> AsyncIterator[bytes]:
 async def list_own_tables(pool: Pool, player: UUID) -> AsyncIterator[UUID]:
     """Yield the tables of a player, but for those of team matches under way, in the order of their ids."""
     last = _BEFORE_ALL
-    while rows := await pool.fetch(_TABLES, player, last, _PAGE):
+    while rows := await all_rows_of(pool).fetch(_TABLES, player, last, _PAGE):
         for (last,) in rows:
             yield last
 
 
 async def list_own_matches_in_play(pool: Pool, player: UUID) -> list[UUID]:
     """List the team matches under way in which a player is enrolled."""
-    return [match for (match,) in await pool.fetch(_MATCHES, player)]
+    return [match for (match,) in await all_rows_of(pool).fetch(_MATCHES, player)]

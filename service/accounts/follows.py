@@ -12,6 +12,7 @@ from domain.table.state import Status
 from service.accounts.errors import NoSuchPlayer
 from service.accounts.players import read_player
 from service.store.connections import Connection, Pool
+from service.store.servers import all_rows_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.accounts", "follows")
@@ -65,7 +66,7 @@ async def unfollow_player(pool: Pool, player: UUID, followed: UUID) -> None:
 
 async def list_followed(pool: Pool, player: UUID) -> list[Followed]:
     """List whom a player follows, the newest first, with what these play."""
-    rows = await pool.fetch(_LIST, player, MOST_TABLES)
+    rows = await all_rows_of(pool).fetch(_LIST, player, MOST_TABLES)
     return [
         Followed(
             row["player"], row["name"], row["since"], msgspec.json.decode(row["tables"], type=list[TableOfFollowed])

@@ -5,6 +5,7 @@ from uuid import UUID
 from domain.refusals import WrongState
 from service.store.connections import Pool
 from service.store.events import shard_of
+from service.store.servers import all_rows_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.clubs", "clubs")
@@ -32,7 +33,7 @@ async def _count(
     pool: Pool, lock: tuple[str, *tuple[object, ...]], add: str, opened: UUID, holder: UUID, now_ms: int, most: int
 ) -> bool:
     """Count what is about to be opened, while nobody else opens something for the same holder; tell whether it may."""
-    async with pool.acquire() as connection, connection.transaction():
+    async with all_rows_of(pool).acquire() as connection, connection.transaction():
         await connection.execute(*lock)
         if await connection.fetchval(add, opened, holder, now_ms, most) is not None:
             return True

@@ -20,7 +20,7 @@ from service.readmodels.projector import read_lags
 from service.signing.checkpoints import read_all_published, read_published_here, read_signed_ms
 from service.store.connections import UNREACHABLE, Pool
 from service.store.locks import AdvisoryLock, count_led_shards
-from service.store.servers import other_servers
+from service.store.servers import shards_by_answer
 
 _PATIENCE_S = 2
 """Seconds in which the database has to answer."""
@@ -43,7 +43,7 @@ class Readiness(Struct, frozen=True):
     signed_log: bool
     """Whether the log is signed, so that `/v1/log` and what is below it can be read."""
     shards_away: list[int]
-    """The shards whose server does not answer: their tables take no moves, and all others go on."""
+    """The shards whose server or node of Citus does not answer: their tables take no moves, and all others go on."""
 
 
 def _probe(operation_id: str, summary: str, example: Struct, *errors: type[Exception]) -> Operation:
@@ -82,16 +82,17 @@ class HealthController(Controller):
             raise Unavailable("the process is about to stop")
         pool = request.context.pool
         async with asyncio.timeout(_PATIENCE_S):
-            away = [shard for server in other_servers(pool) if server.away for shard in server.shards]
+            away = sorted(shard for shard, answers in shards_by_answer(pool).items() if not answers and shard >= 0)
             led = await count_led_shards(pool, AdvisoryLock.CONTESTS)
             signed = request.context.follower is not None or await _is_signed(pool)
         return Readiness("ready", led == request.context.shards, signed, away)
 
 
 async def _is_signed(pool: Pool) -> bool:
-    """Tell whether a process signs the log; not while a worker of Citus is away, which has a part of the answer."""
-    with contextlib.suppress(asyncpg.ConnectionFailureError):
-        return bool(await read_published_here(pool))
+    """Tell whether a process signs the log; not where a node of Citus does not answer, before that is known."""
+    with contextlib.suppress(asyncpg.PostgresConnectionError, TimeoutError):
+        async with asyncio.timeout(_PATIENCE_S / 2):
+            return bool(await read_published_here(pool))
     return False
 
 
@@ -116,9 +117,8 @@ async def read_gauges(context: Context) -> None:
     measured.pool.labels("idle").set(pool.get_idle_size())
     measured.pool.labels("used").set(pool.get_size() - pool.get_idle_size())
     measured.pool.labels("most").set(pool.get_max_size())
-    for server in other_servers(pool):
-        for shard in server.shards:
-            measured.shards_away.labels(str(shard)).set(server.away)
+    for shard, answers in shards_by_answer(pool).items():
+        measured.shards_away.labels(format_shard(shard)).set(not answers)
     measured.projection_lag.clear()
     measured.signing_age.clear()
     with contextlib.suppress(*UNREACHABLE, TimeoutError):

@@ -20,7 +20,7 @@ outcome stays unknown, and its stream takes no other command for a minute.
 import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
+from functools import cache
 from typing import TypeAlias
 from uuid import UUID
 
@@ -42,7 +42,6 @@ from service.store.connections import (
     may_pass,
 )
 from service.store.events import Append, Verdict, append, read_written
-from service.store.servers import ShardServer
 
 _count_command = cache(COMMANDS.labels)
 
@@ -203,16 +202,14 @@ class Committer:
         shard: int,
         connect: Connect,
         committed: Committed = lambda _: None,
-        server: ShardServer | None = None,
+        is_away: Callable[[], bool] = lambda: False,
     ) -> None:
         """`committed` is called once for each batch with the commands that were stored, before callers get verdicts.
 
-        `server` has the shard, if that is not the main one, to which `connect` connects.
+        `is_away` tells whether the server of the shard is known not to answer.
         """
         self._shard = shard
-        self._server = server
-        if server is not None:
-            connect = partial(server.connect, shard)
+        self._is_away = is_away
         self._committed = committed
         self._queue: deque[_Waiting] = deque()
         self._with_writers: set[UUID] = set()
@@ -235,7 +232,7 @@ class Committer:
         """
         if self._closing:
             raise StoreUnavailable("shutting down")
-        if self._server is not None and self._server.away:
+        if self._is_away():
             raise StoreUnavailable(str(ServerAway(self._shard)))
         if self._given_up is not None and command.stream_id in self._given_up:
             raise GivenUp

@@ -19,9 +19,9 @@ from service.live.machines import Machines
 from service.live.notifier import Notifier
 from service.live.streams import LiveStreams
 from service.settings import Settings
-from service.store.connections import Pool, connect, translate_unreachable
+from service.store.connections import Pool, translate_unreachable
 from service.store.events import read_shards
-from service.store.servers import server_of
+from service.store.servers import connect_to_log, is_away
 
 
 class Live(Struct, frozen=True):
@@ -50,7 +50,12 @@ async def run_live_streams(
         shards = await read_shards(pool)
     notifier = Notifier(url, pool, shards)
     committers = [
-        Committer(shard, partial(connect, url), partial(notifier.committed, shard=shard), server_of(pool, shard))
+        Committer(
+            shard,
+            partial(connect_to_log, pool, url, shard),
+            partial(notifier.committed, shard=shard),
+            partial(is_away, pool, shard),
+        )
         for shard in range(shards)
     ]
 

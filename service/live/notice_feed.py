@@ -143,11 +143,11 @@ class NoticeFeed:
         await _wait(self._written, wait_s)
         before = self._place
         try:
+            await self._keep_seeks()
             places = await read_places(self._pool)
             # Who begins to listen from here on begins at the new place, and is not among these.
             listeners = {player: tuple(some) for player, some in self._listeners.items()}
             self._place = places.readable
-            await self._keep_seeks()
             found = await read_concerns(self._pool, listeners, before, places.readable)
         except UNREACHABLE as error:
             self._place = before

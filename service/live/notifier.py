@@ -25,7 +25,7 @@ from service.live import failures
 from service.live.failures import report_failure
 from service.store.connections import Pool, connect, end_tasks
 from service.store.events import Append, read_log_end, read_moved, read_versions, shard_of
-from service.store.servers import other_servers, shards_of_servers
+from service.store.servers import is_away, other_servers, shards_of_servers
 
 _CHANNEL = "hordago_moved"
 _PLAYERS_CHANNEL = "hordago_players"
@@ -226,7 +226,7 @@ class Notifier:
 
     async def _read_moved(self, line: _Line) -> None:
         """Find what was written to the watched streams of a server since the last look."""
-        for shard in [watched for watched in self._watched if self._line_of[watched] is line]:
+        for shard in [one for one in self._watched if self._line_of[one] is line and not is_away(self._pool, one)]:
             after = self._read_until.get(shard)
             if after is None:
                 after = await read_log_end(self._pool, shard)

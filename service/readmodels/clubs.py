@@ -18,6 +18,7 @@ from service.readmodels.lobby import ListedTable, make_listed_table
 from service.readmodels.public_fold import PublicFold, fold_public
 from service.store.connections import Connection, Pool, Source
 from service.store.events import LoggedEvent, read_shards, shard_of
+from service.store.servers import all_rows_of
 from service.store.statements import CUSTOM_PLANS, escape_pattern, load_statements
 
 _SQL = load_statements("service.readmodels", "clubs")
@@ -127,7 +128,7 @@ async def list_clubs(
 ) -> list[ListedClub]:
     """Read at most `limit` clubs that are open, the newest first, after a position in that order."""
     pattern = None if search is None else f"%{escape_pattern(search)}%"
-    async with pool.acquire() as connection, connection.transaction(readonly=True):
+    async with all_rows_of(pool).acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
         return [ListedClub(**row) for row in await connection.fetch(_LIST, pattern, *before, limit, player)]
 
@@ -136,14 +137,17 @@ async def list_club_tables(
     pool: Pool, club: UUID, limit: int, before: KeysetPosition = NEWEST, *, member: bool
 ) -> list[ListedTable]:
     """Read at most `limit` tables of a club, the newest first, after a position; unlisted ones for a `member`."""
-    return [make_listed_table(dict(row)) for row in await pool.fetch(_LIST_TABLES, club, member, *before, limit)]
+    return [
+        make_listed_table(dict(row))
+        for row in await all_rows_of(pool).fetch(_LIST_TABLES, club, member, *before, limit)
+    ]
 
 
 async def list_club_tournaments(
     pool: Pool, club: UUID, limit: int, before: KeysetPosition = NEWEST, *, member: bool
 ) -> list[ListedTournament]:
     """Read at most `limit` tournaments of a club, the newest first, after a position; unlisted ones for a `member`."""
-    rows = await pool.fetch(_LIST_TOURNAMENTS, club, member, *before, limit)
+    rows = await all_rows_of(pool).fetch(_LIST_TOURNAMENTS, club, member, *before, limit)
     return [make_listed_tournament(dict(row)) for row in rows]
 
 
@@ -157,7 +161,7 @@ class Leader(Struct, frozen=True):
 
 async def list_club_leaders(pool: Pool, club: UUID, limit: int) -> list[Leader]:
     """Read at most `limit` members of a club who have played in it, those who won the most first."""
-    return [Leader(**row) for row in await pool.fetch(_LIST_LEADERS, club, limit)]
+    return [Leader(**row) for row in await all_rows_of(pool).fetch(_LIST_LEADERS, club, limit)]
 
 
 async def list_closed_members(source: Source, shard: int) -> dict[UUID, frozenset[str]]:

@@ -34,7 +34,7 @@ from service.readmodels.public_fold import fold_public
 from service.readmodels.ruled_results import marks_counted_by_match, marks_counted_by_tournament, write_counted_results
 from service.store.connections import Connection, Pool, Source
 from service.store.events import LoggedEvent, read_shards, shard_of
-from service.store.servers import log_of, other_servers
+from service.store.servers import all_rows_of, log_of, other_servers, shards_to_read
 from service.store.statements import CUSTOM_PLANS, load_statements
 
 _SQL = load_statements("service.readmodels", "contests")
@@ -173,7 +173,7 @@ async def list_matches(
     status: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedMatch]:
-    """Read at most `limit` public matches, the newest first, after a position in that order."""
+    """Read at most `limit` public matches of nodes that answer, the newest first, after one of them."""
     return await _list_rows(pool, make_listed_match, _MATCHES, (status, *before, limit, player))
 
 
@@ -185,7 +185,7 @@ async def list_tournaments(
     status: str | None = None,
     player: UUID | None = None,
 ) -> list[ListedTournament]:
-    """Read at most `limit` public tournaments, the newest first, after a position in that order."""
+    """Read at most `limit` public tournaments of nodes that answer, the newest first, after one of them."""
     return await _list_rows(pool, make_listed_tournament, _TOURNAMENTS, (status, *before, limit, player))
 
 
@@ -199,7 +199,7 @@ async def _list_rows(
 ) -> list[Any]:
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
-        return [make_row(dict(found)) for found in await connection.fetch(query, *given)]
+        return [make_row(dict(found)) for found in await connection.fetch(query, *given, shards_to_read(pool))]
 
 
 async def list_live_matches(source: Source, shard: int) -> list[UUID]:
@@ -219,7 +219,7 @@ async def list_matches_to_start(now_ms: Callable[[], int], source: Source, shard
 
 async def find_match_of_table(source: Source, shard: int, table_id: UUID) -> UUID | None:
     """Find the running match that has set this table, also one that started a moment ago; `shard` is the table's."""
-    found = await source.fetchval(_MATCH_OF_TABLE, shard, table_id)
+    found = await all_rows_of(source).fetchval(_MATCH_OF_TABLE, shard, table_id)
     others = other_servers(source) if found is None else []
     after = {row["shard"]: row["position"] for row in await source.fetch(_POSITIONS)} if others else dict[int, int]()
     for server in others:

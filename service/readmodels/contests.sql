@@ -61,28 +61,30 @@ DELETE FROM team_tables
 
 -- name: list_matches
 -- List public matches, the newest first, before a position in that order.
--- $1 status (null: any), $2 opened_ms and $3 match id of the last one seen, $4 how many, $5 player (null: any)
+-- $1 status (null: any), $2 opened_ms and $3 match id of the last one seen, $4 how many, $5 player (null: any),
+-- $6 shards (null: all)
 SELECT match_id AS id, version, game, ruleset, status, opener, tournament, tables, games,
        to_timestamp(finish_by_ms / 1000.0) AS finish_by, team, games_won, clock, speed, people_only,
        to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM matches
  WHERE visibility = 'public' AND ($1::text IS NULL OR status = $1)
    AND ($5::uuid IS NULL OR players @> ARRAY[$5::uuid])
-   AND (opened_ms, match_id) < ($2::bigint, $3::uuid)
+   AND (opened_ms, match_id) < ($2::bigint, $3::uuid) AND ($6::smallint[] IS NULL OR shard = ANY ($6))
  ORDER BY opened_ms DESC, match_id DESC
  LIMIT $4
 
 
 -- name: list_tournaments
 -- List public tournaments, the newest first, before a position in that order.
--- $1 status (null: any), $2 opened_ms and $3 tournament id of the last one seen, $4 how many, $5 player (null: any)
+-- $1 status (null: any), $2 opened_ms and $3 tournament id of the last one seen, $4 how many, $5 player (null: any),
+-- $6 shards (null: all)
 SELECT tournament_id AS id, version, title, game, ruleset, system, entrants AS "of", status, opener, entries, round,
        clock, speed, people_only,
        to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM tournaments
  WHERE visibility = 'public' AND ($1::text IS NULL OR status = $1)
    AND ($5::uuid IS NULL OR players @> ARRAY[$5::uuid])
-   AND (opened_ms, tournament_id) < ($2::bigint, $3::uuid)
+   AND (opened_ms, tournament_id) < ($2::bigint, $3::uuid) AND ($6::smallint[] IS NULL OR shard = ANY ($6))
  ORDER BY opened_ms DESC, tournament_id DESC
  LIMIT $4
 

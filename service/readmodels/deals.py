@@ -22,6 +22,7 @@ from domain.table.state import Table
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool
 from service.store.events import read_shard_groups
+from service.store.servers import shards_to_read
 from service.store.statements import CUSTOM_PLANS, load_statements
 
 Kind = Literal["deal", "play"]
@@ -252,12 +253,13 @@ def _columns(key: SearchKey) -> tuple[str, bool, str]:
 
 
 async def list_deals(pool: Pool, limit: int, before: Position = LATEST, search: Search = ANY) -> list[ListedDeal]:
-    """List at most ``limit`` deals that match a search, the newest first, before a position."""
+    """List at most ``limit`` deals that match a search, the newest first, before a position; of nodes that answer."""
     position = min(before, (search.to_ms, UUID(int=0), 0))
     async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
         await connection.execute(CUSTOM_PLANS)
-        groups = await read_shard_groups(connection)
-        pages = [await _find_deals(connection, limit, position, search, shards) for shards in groups]
+        groups, answer = await read_shard_groups(connection), shards_to_read(connection)
+        asked = [shards for shards in groups if answer is None or shards[0] in answer]
+        pages = [await _find_deals(connection, limit, position, search, shards) for shards in asked]
     rows = islice(merge(*pages, key=_place, reverse=True), limit)
     return [ListedDeal(_place(row), Raw(row["history"].encode())) for row in rows]
 

@@ -14,6 +14,7 @@ from domain.table.state import Table
 from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Pool, Source, Target
+from service.store.servers import all_rows_of
 from service.store.statements import CUSTOM_PLANS, load_statements
 
 _SQL = load_statements("service.readmodels", "disputes")
@@ -149,7 +150,7 @@ def _dispute_row(change: TableChange, dispute: Dispute) -> DisputeRow:
 
 async def find_dispute(source: Source, id_: UUID) -> tuple[UUID, int] | None:
     """Find the table of a dispute and its number there."""
-    row = await source.fetchrow(_READ, id_)
+    row = await all_rows_of(source).fetchrow(_READ, id_)
     return None if row is None else (row[0], row[1])
 
 
@@ -167,7 +168,7 @@ async def list_disputes(
 
     Those ``claimed_by`` a judge wait for the ruling of that judge, the ``unclaimed`` ones for any judge.
     """
-    async with pool.acquire() as connection, connection.transaction(readonly=True):
+    async with all_rows_of(pool).acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
         rows = await connection.fetch(_LIST, wanted, *before, limit, list(apart_from), claimed_by, unclaimed)
         return [ListedDispute(**row) for row in rows]
@@ -177,20 +178,23 @@ async def list_unsettled_disputes(
     source: Source, others: Sequence[UUID], apart_from: Sequence[UUID], limit: int
 ) -> list[ListedDispute]:
     """List the disputes that are not settled, those due first, and ``others`` by id; at other tables than these."""
-    return [ListedDispute(**row) for row in await source.fetch(_UNSETTLED, list(others), list(apart_from), limit)]
+    return [
+        ListedDispute(**row)
+        for row in await all_rows_of(source).fetch(_UNSETTLED, list(others), list(apart_from), limit)
+    ]
 
 
 async def list_rulings_by_rules(
     source: Source, rules: Sequence[str], rulesets: Iterable[str], limit: int, apart_from: Sequence[UUID] = ()
 ) -> list[ListedDispute]:
     """List the last disputes under these rule sets that were settled by one of these rules, at other tables."""
-    rows = await source.fetch(_RULED, list(rules), limit, list(apart_from), list(rulesets))
+    rows = await all_rows_of(source).fetch(_RULED, list(rules), limit, list(apart_from), list(rulesets))
     return [ListedDispute(**row) for row in rows]
 
 
 async def list_matches_of_player(source: Source, player: UUID) -> list[UUID]:
     """List the team matches that a player is playing."""
-    return [match_id for (match_id,) in await source.fetch(_MATCHES_OF, player)]
+    return [match_id for (match_id,) in await all_rows_of(source).fetch(_MATCHES_OF, player)]
 
 
 async def list_tables_with_due_dispute(now_ms: Callable[[], int], source: Source, shard: int) -> list[UUID]:

@@ -20,6 +20,7 @@ from domain.table.state import Table
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Connection, Pool, Source, Target
 from service.store.events import LoggedEvent, read_shards, shard_of
+from service.store.servers import all_rows_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "finished_matches")
@@ -128,7 +129,7 @@ class FinishedMatch(Struct, frozen=True):
 
 async def read_ends(source: Source, game: str) -> tuple[Ends, Ends]:
     """Read where the last match of a game stands in each shard, and up to where all rows are written."""
-    found = {shard: (last or 0, written) for shard, last, written in await source.fetch(_ENDS, game)}
+    found = {shard: (last or 0, written) for shard, last, written in await all_rows_of(source).fetch(_ENDS, game)}
     both = [found.get(shard, (0, 0)) for shard in range(await read_shards(source))]
     return tuple([last for last, _ in both]), tuple([written for _, written in both])
 

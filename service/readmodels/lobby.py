@@ -19,6 +19,7 @@ from domain.table.view import chosen_options
 from service.readmodels.keyset import NEWEST, KeysetPosition
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Pool, Source, Target
+from service.store.servers import shards_to_read
 from service.store.statements import CUSTOM_PLANS, load_statements
 
 _SQL = load_statements("service.readmodels", "lobby")
@@ -147,13 +148,14 @@ async def list_tables(
     player: UUID | None = None,
     speed: Speed | None = None,
 ) -> list[ListedTable]:
-    """Read at most `limit` public tables, the newest first, after a position in that order."""
+    """Read at most `limit` public tables of nodes that answer, the newest first, after a position in that order."""
     async with pool.acquire() as connection, connection.transaction(readonly=True):
         await connection.execute(CUSTOM_PLANS)
+        given = status, ruleset, *before, limit, speed, shards_to_read(pool)
         if player is None:
-            rows = await connection.fetch(_LIST, status, ruleset, *before, limit, speed)
+            rows = await connection.fetch(_LIST, *given)
         else:
-            rows = await connection.fetch(_OF_PLAYER, status, ruleset, *before, limit, speed, player)
+            rows = await connection.fetch(_OF_PLAYER, *given, player)
     return [make_listed_table(dict(row)) for row in rows]
 
 

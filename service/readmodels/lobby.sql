@@ -25,13 +25,13 @@ ON CONFLICT (shard, table_id) DO UPDATE
 -- name: list_tables
 -- List public tables, the newest first, before a position in that order.
 -- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many,
--- $6 speed (null: any)
+-- $6 speed (null: any), $7 shards (null: all)
 SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, clock, speed,
        rated, people_only, to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM lobby
  WHERE visibility = 'public'
    AND ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR ruleset = $2) AND ($6::text IS NULL OR speed = $6)
-   AND (opened_ms, table_id) < ($3::bigint, $4::uuid)
+   AND (opened_ms, table_id) < ($3::bigint, $4::uuid) AND ($7::smallint[] IS NULL OR shard = ANY ($7))
  ORDER BY opened_ms DESC, table_id DESC
  LIMIT $5
 
@@ -39,13 +39,13 @@ SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, g
 -- name: list_tables_of_player
 -- List public tables at which a player sits, or sat at the end, the newest first, before a position in that order.
 -- $1 status, $2 rule set (null: any), $3 opened_ms and $4 table id of the last one seen, $5 how many, $6 speed,
--- $7 player
+-- $7 shards (null: all), $8 player
 SELECT table_id AS id, version, game, ruleset, options, status, opener, seats, games_won, score, to_act, clock, speed,
        rated, people_only, to_timestamp(opened_ms / 1000.0) AS opened_at, to_timestamp(updated_ms / 1000.0) AS updated_at
   FROM lobby
- WHERE visibility = 'public' AND players @> ARRAY[$7::uuid]
+ WHERE visibility = 'public' AND players @> ARRAY[$8::uuid]
    AND ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR ruleset = $2) AND ($6::text IS NULL OR speed = $6)
-   AND (opened_ms, table_id) < ($3::bigint, $4::uuid)
+   AND (opened_ms, table_id) < ($3::bigint, $4::uuid) AND ($7::smallint[] IS NULL OR shard = ANY ($7))
  ORDER BY opened_ms DESC, table_id DESC
  LIMIT $5
 

@@ -3,7 +3,9 @@
 
 -- name: read_positions
 -- How far the rows of the lists go, by shard and projection.
-SELECT shard, projector, position FROM checkpoints WHERE projector IN ('tables', 'contests')
+-- $1 shards (null: all)
+SELECT shard, projector, position FROM checkpoints
+ WHERE projector IN ('tables', 'contests') AND ($1::smallint[] IS NULL OR shard = ANY ($1))
 
 
 -- name: changed_tables

@@ -21,7 +21,7 @@ from service.logs import error_location
 from service.pace import Pace
 from service.store.connections import UNREACHABLE, Connection, Pool, Source, describe_error
 from service.store.events import LoggedEvent, read_log, read_log_end
-from service.store.servers import other_servers
+from service.store.servers import is_away, other_servers, shards_to_read
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "projector")
@@ -61,7 +61,7 @@ async def read_lag(source: Source, shard: int, projection: str) -> int:
 async def read_lags(source: Source) -> list[tuple[str, int]]:
     """Count, for each projection, the events of all shards that its rows do not contain yet; of those that answer."""
     lags = Counter[str]()
-    for name, events in await source.fetch(_READ_LAGS):
+    for name, events in await source.fetch(_READ_LAGS, shards_to_read(source)):
         lags[name] = events
     for server in other_servers(source):
         for shard in server.shards if not server.away else ():
@@ -155,6 +155,8 @@ async def follow_log(
         pause_s, most = pace.read_models_s, 0
         for projection in projections:
             for shard in shards:
+                if is_away(pool, shard):
+                    continue
                 try:
                     while (applied := await advance_projection(pool, projection, shard)) == _BATCH:
                         most = _BATCH

@@ -27,8 +27,10 @@ UPDATE checkpoints SET position = $3 WHERE shard = $1::smallint AND projector = 
 
 -- name: read_lags
 -- How many events each read model does not contain yet, over all shards that are at this server.
+-- $1 shards (null: all)
 SELECT checkpoints.projector, sum(heads.position - checkpoints.position)::bigint
   FROM checkpoints JOIN heads ON heads.shard = checkpoints.shard
+ WHERE $1::smallint[] IS NULL OR heads.shard = ANY ($1) AND checkpoints.shard = ANY ($1)
  GROUP BY checkpoints.projector
 
 

@@ -12,6 +12,7 @@ from domain.table.game.history import Statistics, Totals, sum_up_plainly
 from domain.table.state import Table, carried_on
 from service.readmodels.table_fold import TableChange
 from service.store.connections import Source, Target
+from service.store.servers import all_rows_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "statistics")
@@ -94,7 +95,7 @@ async def write_statistics(target: Target, shard: int, sums: Sums) -> None:
 
 async def read_statistics(source: Source, player: UUID) -> list[Statistics]:
     """Read a player's totals, by id of the rule set; empty for a player without a finished match or deal."""
-    return [_statistics(*row) for row in await source.fetch(_READ, player)]
+    return [_statistics(*row) for row in await all_rows_of(source).fetch(_READ, player)]
 
 
 def _statistics(ruleset: str, *counted: int) -> Statistics:

@@ -16,7 +16,7 @@ from domain.log.notes import Key, NotANote, read_note, signed_by
 from service.keys import verify_signature
 from service.signing.checkpoints import SignedShard, read_published_here
 from service.store.connections import UNREACHABLE, Pool, Source
-from service.store.servers import logs_of
+from service.store.servers import log_of, logs_of
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "checkpoint_log")
@@ -39,7 +39,11 @@ async def enter_checkpoints(pool: Pool, key: Key) -> int:
     Servers that do not answer are left out: their shards have their turn later. So is what `key` has not signed. Where
     another process is at it too, one of the two appends nothing.
     """
-    _, end, _ = await pool.fetchrow(_READ_END, CHECKPOINTS) or (0, 0, 0)  # first: what came since is in the way below
+    _, end, _ = await log_of(pool, CHECKPOINTS).fetchrow(_READ_END, CHECKPOINTS) or (
+        0,
+        0,
+        0,
+    )  # first: what came since is in the way below
     published = await _read_published(pool)
     rows = await pool.fetch(_READ_LAST, CHECKPOINTS, [signed.shard for signed in published])
     lasts: Mapping[int, tuple[int, int]] = {row["of_shard"]: (row["epoch"], row["size"]) for row in rows}

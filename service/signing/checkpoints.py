@@ -5,7 +5,7 @@ from operator import attrgetter
 from msgspec import Struct
 
 from service.store.connections import Source
-from service.store.servers import log_of, logs_of
+from service.store.servers import log_of, logs_of, shards_to_read
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.signing", "log")
@@ -76,8 +76,8 @@ async def read_all_published(source: Source, *, away: bool = False) -> list[Sign
 
 
 async def read_published_here(source: Source) -> list[SignedShard]:
-    """Return how far each signed shard of one server is signed."""
-    return [SignedShard(*row) for row in await source.fetch(_READ_ALL_PUBLISHED)]
+    """Return how far each signed shard of one server is signed; of nodes that answer."""
+    return [SignedShard(*row) for row in await source.fetch(_READ_ALL_PUBLISHED, shards_to_read(source))]
 
 
 async def store_cosignature(source: Source, shard: int, point: PublishedCheckpoint, witness: str, line: str) -> None:

@@ -82,10 +82,13 @@ SELECT point.epoch, point.size, point.key,
 
 -- name: read_all_published
 -- The last checkpoint that was published of every shard that has one.
+-- $1 shards (null: all)
 SELECT heads.shard, point.epoch, point.size, point.key, point.note, point.signed_ms
   FROM heads, LATERAL (SELECT epoch, size, key, note, signed_ms FROM log_checkpoints
                         WHERE log_checkpoints.shard = heads.shard
+                          AND ($1::smallint[] IS NULL OR log_checkpoints.shard = ANY ($1))
                         ORDER BY epoch DESC, size DESC LIMIT 1) AS point
+ WHERE $1::smallint[] IS NULL OR heads.shard = ANY ($1)
  ORDER BY heads.shard
 
 

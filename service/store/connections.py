@@ -1,7 +1,7 @@
 """Open connections to Postgres, with the same settings everywhere."""
 
 import asyncio
-from collections.abc import Awaitable, Generator
+from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from typing import Any, Final, Protocol
 
@@ -99,9 +99,9 @@ async def open_pool(url: str, size: int, pool: Pool | None = None) -> Pool:
         return await (pool or asyncpg.create_pool(url, min_size=1, **pool_options(size)))
 
 
-def pool_options(size: int) -> dict[str, Any]:
+def pool_options(size: int, opening: Callable[..., Awaitable[asyncpg.Connection]] = connect) -> dict[str, Any]:
     """Return what every pool of up to `size` connections is opened with."""
-    return {"max_size": size, "command_timeout": 60, "reset": _skip_reset, "connect": connect}
+    return {"max_size": size, "command_timeout": 60, "reset": _skip_reset, "connect": opening}
 
 
 async def _skip_reset(_connection: Connection) -> None:

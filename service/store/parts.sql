@@ -18,9 +18,34 @@ SELECT part, CASE WHEN node.groupid <> here.groupid THEN nodename END AS host,
  WHERE noderole = 'primary'
 
 
+-- name: read_nodes
+-- Read which node has each shard, and the log of checkpoints (-1): no host and port, if it is this one.
+SELECT CASE WHEN node.groupid <> here.groupid THEN nodename END AS host,
+       CASE WHEN node.groupid <> here.groupid THEN nodeport END AS port, shard
+  FROM (SELECT shard FROM shard_homes UNION ALL SELECT -1::smallint) AS one (shard)
+  JOIN pg_dist_placement ON shardid = get_shard_id_for_distribution_column('heads', shard)
+  JOIN pg_dist_node AS node USING (groupid),
+       pg_dist_local_group AS here
+ WHERE noderole = 'primary'
+ ORDER BY shard
+
+
+-- name: end_waiting
+-- End what has waited for another node for some time; returns the processes.
+-- $1 processes of this server, as text[] (to ask what other arrays are takes seconds on Citus), $2 seconds
+WITH waiting AS MATERIALIZED (  -- first, for conditions have no order
+    SELECT pid
+      FROM pg_stat_activity
+     WHERE pid = ANY ($1::text[]::integer[]) AND state = 'active' AND wait_event_type IN ('Client', 'Extension')
+       AND query_start < clock_timestamp() - make_interval(secs => $2)
+)
+SELECT pid FROM waiting WHERE pg_terminate_backend(pid)
+
+
 -- name: part_functions
 -- Make the statements that make the functions of each part (service/store/appending.py), and take the right to call them
 -- from everybody; none for a function that is as it shall be. The owner runs them: Citus makes the functions at all nodes.
+-- Those of a part that was split stay: who still calls one is told that it is not there, and looks for the new part.
 -- One a function: $1 beginning of its name, $2 parameters, $3 results, $4 the statement that it runs
 --
 -- The lock is the one that a write of Citus itself takes: whoever moves the part waits for it, or is waited for. Where the

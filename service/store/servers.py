@@ -4,131 +4,98 @@ What is appended and compared, and what signs it, is at the server of its shard:
 All else is at the main server, read models too. A pool of the main server, and each connection that it lends, knows
 where the logs of other servers are; `log_of` asks it. Where all shards are at the main server there is nothing to know.
 
-A server that does not answer fails at once, and not each request by its own patience: those that wait for it would fill
-the process, and keep requests for other servers out.
+On Citus the main server is the coordinator. Which of its nodes has a shard is its affair; whether it answers is known.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Final, TypeVar
+from functools import partial
+from typing import Any, Final, TypeVar
+from weakref import WeakSet
 
 import asyncpg
-import structlog
 
 from service.store.addresses import Addresses
+from service.store.answering import Answering
+from service.store.appending import IS_DISTRIBUTED
 from service.store.connections import (
-    UNREACHABLE,
     Pool,
     ServerAway,
     Source,
     connect,
-    describe_error,
     end_tasks,
     open_pool,
     pool_options,
+    translate_unreachable,
 )
+from service.store.workers import Workers
 
-_LOOK_S: Final = 1.0
-"""Between two questions whether a server answers."""
-_PATIENCE_S: Final = 2.0
-"""In which it has to."""
-_PING: Final = "SELECT 1"
-
-_log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 _Known = TypeVar("_Known", bound=Source)
 
 
-class ShardServer:
+class ShardServer(Answering):
     """A server beside the main one, which has the logs of some shards."""
 
     def __init__(self, url: str, size: int, shards: tuple[int, ...]) -> None:
+        super().__init__(partial(connect, url), shards)
         self.url = url
-        self.shards = shards
         self._size = size
         self.pool = self._new_pool()
         """Up to so many connections, each opened when it is needed."""
-        self.away = False
-        """Whether it did not answer when it was last asked."""
 
-    async def connect(self, shard: int) -> asyncpg.Connection:
-        """Open a connection for a shard; any of UNREACHABLE when that fails."""
-        if self.away:
-            raise ServerAway(shard)
-        return await connect(self.url)
-
-    async def watch(self) -> None:
-        """Ask again and again whether the server answers, until cancelled."""
-        connection: asyncpg.Connection | None = None
-        try:
-            while True:
-                try:
-                    if connection is None:
-                        connection = await connect(self.url)
-                    await connection.fetchval(_PING, timeout=_PATIENCE_S)
-                    self._note_answer()
-                except UNREACHABLE as error:
-                    await self._note_silence(describe_error(error))
-                    if connection is not None:
-                        connection.terminate()
-                    connection = None
-                await asyncio.sleep(_LOOK_S)
-        finally:
-            if connection is not None:
-                connection.terminate()
-
-    def _note_answer(self) -> None:
-        if self.away:
-            _log.warning("shards.answer_again", shards=self.shards)
-        self.away = False
-
-    async def _note_silence(self, reason: str) -> None:
-        """End what waits for the server: among it is what looks after the shards of other servers, too."""
-        if not self.away:
-            _log.error("shards.away", shards=self.shards, reason=reason)
-            self.away = True
-            hanging, self.pool = self.pool, await self._new_pool()
-            hanging.terminate()
+    async def _end_waiting(self) -> None:
+        hanging, self.pool = self.pool, await self._new_pool()
+        hanging.terminate()
 
     def _new_pool(self) -> Pool:
         return asyncpg.create_pool(self.url, min_size=0, **pool_options(self._size))
 
 
-class _ShardedPool(asyncpg.Pool):
-    """A pool of the main server that knows the other ones, as do its connections."""
+class _KnowingPool(asyncpg.Pool):
+    """A pool of the main server that knows the other ones, or the workers of Citus, as do its connections."""
 
     def __init__(self, url: str, size: int, elsewhere: Mapping[int, ShardServer]) -> None:
-        own = type("Connection", (asyncpg.Connection,), {"__slots__": (), "elsewhere": elsewhere})
         self.elsewhere = elsewhere
+        self.workers: list[Answering] = []
+        self.opened = WeakSet[asyncpg.Connection]()
+        known = {"__slots__": (), "elsewhere": elsewhere, "workers": self.workers}
         super().__init__(
             url,
             min_size=1,
             max_queries=50_000,
             max_inactive_connection_lifetime=300.0,
             loop=None,
-            connection_class=own,
+            connection_class=type("Connection", (asyncpg.Connection,), known),
             record_class=asyncpg.Record,
-            **pool_options(size),
+            **pool_options(size, self._open),
         )
+
+    async def _open(self, url: str, **options: Any) -> asyncpg.Connection:  # noqa: ANN401 - of asyncpg
+        opened = await connect(url, **options)
+        self.opened.add(opened)
+        return opened
 
 
 @asynccontextmanager
 async def open_servers(found: Addresses, size: int) -> AsyncGenerator[Pool]:
     """Open a pool of up to `size` connections to each server; yield the main one. Raises DatabaseUnreachable.
 
-    Another server may be away: its pool connects when it is used.
+    Another server may be away: its pool connects when it is used. So may be a worker of Citus.
     """
-    if not found.shards:
-        async with await open_pool(found.service, size) as pool:
-            yield pool
-        return
     servers = [ShardServer(url, size, shards) for url, shards in by_server(found.shards).items()]
     for server in servers:
         await server.pool  # which opens no connection yet
     elsewhere = {shard: server for server in servers for shard in server.shards}
     watching = [asyncio.create_task(server.watch(), name=f"server of shard {server.shards[0]}") for server in servers]
+    main = _KnowingPool(found.service, size, elsewhere)
     try:
-        async with await open_pool(found.service, size, _ShardedPool(found.service, size, elsewhere)) as pool:
+        async with await open_pool(found.service, size, main) as pool:
+            with translate_unreachable(found.service):
+                distributed = await pool.fetchval(IS_DISTRIBUTED)
+            if distributed:
+                workers = Workers(found.service, main.workers, main.opened)
+                watching.append(asyncio.create_task(workers.watch(), name="workers of Citus"))
             yield pool
     finally:
         await end_tasks(*watching)
@@ -151,27 +118,68 @@ def _elsewhere(source: Source) -> Mapping[int, ShardServer]:
     return getattr(source, "elsewhere", _HERE)
 
 
+def _workers(source: Source) -> Sequence[Answering]:
+    return getattr(source, "workers", ())
+
+
+def is_away(source: Source, shard: int) -> bool:
+    """Tell whether the server of a shard, or its node of Citus, did not answer when it was last asked."""
+    server = _elsewhere(source).get(shard)
+    if server is not None:
+        return server.away
+    return any(worker.away and shard in worker.shards for worker in _workers(source))
+
+
+def shards_by_answer(source: Source) -> dict[int, bool]:
+    """Return the shards at other servers than the main one or at nodes of Citus, each with whether that answers.
+
+    On Citus the log of checkpoints is among them.
+    """
+    asked = [*other_servers(source), *_workers(source)]
+    return {shard: not server.away for server in asked for shard in server.shards}
+
+
 def log_of(source: _Known, shard: int) -> _Known | Pool:
     """Return where the log of a shard is read and written: what is given, or the pool of another server.
 
     Raise ServerAway.
     """
-    server = _elsewhere(source).get(shard)
-    if server is None:
-        return source
-    if server.away:
+    if is_away(source, shard):
         raise ServerAway(shard)
-    return server.pool
+    server = _elsewhere(source).get(shard)
+    return source if server is None else server.pool
+
+
+async def connect_to_log(source: Source, url: str, shard: int, **options: Any) -> asyncpg.Connection:  # noqa: ANN401
+    """Open a connection to the server of a shard; `url` is that of the main one. Any of UNREACHABLE when that fails."""
+    if is_away(source, shard):
+        raise ServerAway(shard)
+    server = _elsewhere(source).get(shard)
+    return await connect(url if server is None else server.url, **options)
+
+
+def all_rows_of(source: _Known) -> _Known:
+    """Return where the rows of all shards are read together: what is given.
+
+    Raise ServerAway while a node of Citus does not answer, which has some of them: they would be waited for.
+    """
+    for worker in _workers(source):
+        if worker.away:
+            raise ServerAway(worker.shards[-1])
+    return source
+
+
+def shards_to_read(source: Source) -> list[int] | None:
+    """Return the shards whose rows can be read while a node of Citus does not answer; None where all can be."""
+    workers = _workers(source)
+    if not any(worker.away for worker in workers):
+        return None
+    return sorted(shard for worker in workers if not worker.away for shard in worker.shards)
 
 
 def other_servers(source: Source) -> list[ShardServer]:
     """Return the servers beside the main one."""
     return list(dict.fromkeys(_elsewhere(source).values()))
-
-
-def server_of(source: Source, shard: int) -> ShardServer | None:
-    """Return the server that has the log of a shard; None where that is the main one."""
-    return _elsewhere(source).get(shard)
 
 
 def shards_of_servers(source: Source, shards: int) -> list[tuple[int, ...]]:
@@ -189,5 +197,7 @@ def logs_of(source: Source, *, away: bool = False) -> list[Source]:
 
     Raise ServerAway, or leave servers out that are `away`.
     """
+    if not away:
+        all_rows_of(source)
     others = [server for server in other_servers(source) if not (away and server.away)]
     return [source, *[log_of(source, server.shards[0]) for server in others]]

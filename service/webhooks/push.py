@@ -18,7 +18,7 @@ from service.accounts.principal import Principal
 from service.entropy import Entropy
 from service.readmodels.notices.reading import Concern, read_concerns
 from service.store.connections import Connection, Pool, ServerAway, Source
-from service.store.servers import log_of
+from service.store.servers import log_of, shards_to_read
 from service.store.statements import load_statements
 from service.texts.catalogue import say
 from service.webhooks.places import untaken_notices
@@ -157,8 +157,12 @@ async def _take(connection: Connection, concern: Concern, now_ms: int) -> None:
 
 
 async def list_due(source: Source, now_ms: int, busy: Collection[UUID], limit: int) -> list[DuePush]:
-    """List the push of each browser that is due first, at most ``limit``; those that came too late are forgotten."""
-    await source.execute(_SQL["forget_late"], now_ms)
+    """List the push of each browser that is due first, at most ``limit``; those that came too late are forgotten.
+
+    But not while a node does not answer, which may know that a turn waits no more.
+    """
+    if shards_to_read(source) is None:
+        await source.execute(_SQL["forget_late"], now_ms)
     return [DuePush(*row) for row in await source.fetch(_SQL["list_due"], now_ms, list(busy), limit)]
 
 

@@ -27,6 +27,7 @@ from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import own_audience, require_table_access
 from service.http.streams.record import record_parts
+from service.store.servers import all_rows_of
 
 _ZIP: Final = "application/octet-stream"  # which generated clients know, as they do not application/zip
 _NEWEST: Final = 2**53
@@ -57,6 +58,7 @@ async def export_account(request: ApiRequest) -> Stream:
     """
     at = to_datetime(request.context.entropy.now_ms())
     headers = {"content-disposition": f'attachment; filename="hordago-{request.principal.player}.zip"'}
+    all_rows_of(request.context.pool)  # which are read while the answer is being sent
     return Stream(_pack(_files(request), at), media_type=_ZIP, headers=headers)
 
 

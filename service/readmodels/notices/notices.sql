@@ -106,10 +106,10 @@ SELECT seatings.player_id, seatings.shard, seatings.position, NULL, seatings.tab
 
 -- name: read_seatings
 -- The tables that are not over at which a player sits, or has a seat reserved.
--- $1 player, $2 how many at most
+-- $1 player, $2 how many at most, $3 shards (null: all)
 SELECT table_id, seat, taken, status, turn, shard, position, version, at_ms, until_ms, claim_ms
   FROM seatings
- WHERE player_id = $1
+ WHERE player_id = $1 AND ($3::smallint[] IS NULL OR shard = ANY ($3))
  ORDER BY table_id DESC
  LIMIT $2
 

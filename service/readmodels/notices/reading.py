@@ -19,7 +19,7 @@ from service.entropy import to_datetime
 from service.readmodels.notices.kinds import StoredNotice, TurnNotice
 from service.store.connections import Source
 from service.store.events import read_log_end
-from service.store.servers import ShardServer, other_servers
+from service.store.servers import ShardServer, all_rows_of, other_servers, shards_to_read
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels.notices", "notices")
@@ -110,7 +110,7 @@ class Seating(Struct, frozen=True):
 
 async def read_places(source: Source) -> LogPlaces:
     """Read up to where notices are complete."""
-    rows = [tuple(row) for row in await source.fetch(_PLACES, _PROJECTIONS)]
+    rows = [tuple(row) for row in await all_rows_of(source).fetch(_PLACES, _PROJECTIONS)]
     if others := other_servers(source):
         rows = sorted([*rows, *await _read_places_elsewhere(source, others)], key=itemgetter(2))
     return LogPlaces(tuple([row[0] for row in rows]), tuple([row[1] for row in rows]))
@@ -146,7 +146,9 @@ async def read_concerns(
                 None if row["notice"] is None else row["notice"].encode(),
                 None if row["table_id"] is None else Turn(*[row[name] for name in _OF_TURN]),
             )
-            for row in await source.fetch(_NOTICES, shards, starts, ends, list(players), most, news_since_ms)
+            for row in await all_rows_of(source).fetch(
+                _NOTICES, shards, starts, ends, list(players), most, news_since_ms
+            )
         ]
         if len(rows) < most:
             return found + rows
@@ -162,9 +164,9 @@ async def read_concerns(
 async def read_seatings(source: Source, player: UUID) -> tuple[list[Seating], list[Concern]]:
     """Read the tables that are not over at which a player has a seat, the newest first, and the turns that wait there.
 
-    At most MOST_SEATINGS of them.
+    At most MOST_SEATINGS of them; of nodes that answer.
     """
-    rows = await source.fetch(_SEATINGS, player, MOST_SEATINGS)
+    rows = await source.fetch(_SEATINGS, player, MOST_SEATINGS, shards_to_read(source))
     turns = [
         Concern(player, shard, position, None, Turn(table, seat, version, at_ms, until_ms, claim_ms))
         for table, seat, _taken, _status, turn, shard, position, version, at_ms, until_ms, claim_ms in rows
@@ -178,11 +180,12 @@ async def read_offers(source: Source, player: UUID) -> list[tuple[StoredNotice, 
     found = [
         (_decoder.decode(notice), notice.encode())
         for of_clubs in (False, True)
-        for (notice,) in await source.fetch(_OFFERS, player, MOST_OFFERS, of_clubs)
+        for (notice,) in await all_rows_of(source).fetch(_OFFERS, player, MOST_OFFERS, of_clubs)
     ]
     return sorted(found, key=lambda offer: offer[0].at, reverse=True)
 
 
 async def read_current_news(source: Source, player: UUID, now_ms: int) -> list[bytes]:
     """Read what goes on of whom a player follows, and what their clubs offer, as it is served; the newest first."""
-    return [notice.encode() for (notice,) in await source.fetch(_CURRENT_NEWS, player, now_ms - NEWS_MS, MOST_NEWS)]
+    rows = await all_rows_of(source).fetch(_CURRENT_NEWS, player, now_ms - NEWS_MS, MOST_NEWS)
+    return [notice.encode() for (notice,) in rows]

@@ -24,7 +24,7 @@ from service.store.migrations import migrate
 from tests.bench.measures.append import committed
 from tests.bench.servers import tree_processor_s
 from tests.kit.service.log_store import command, new_id
-from tests.lab.citus.cluster import SHARDS, cluster_database, connected
+from tests.lab.citus.cluster import SHARDS, cluster_database, connected, postmaster_of
 
 CALLERS = 4
 """Of each shard."""
@@ -51,8 +51,7 @@ class Cost(Struct, frozen=True):
 async def postmaster(owner_url: str) -> int:
     """The first process of a server."""
     async with connected(owner_url) as owner:
-        folder = await owner.fetchval("SHOW data_directory")
-    return int(Path(folder, "postmaster.pid").read_text("ascii").split()[0])  # noqa: ASYNC240 - of one line
+        return await postmaster_of(owner)
 
 
 async def cost(url: str, owner_urls: Sequence[str]) -> Cost:

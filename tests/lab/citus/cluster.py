@@ -5,9 +5,11 @@ import contextlib
 import os
 import pwd
 from collections.abc import AsyncIterator
+from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
+import psutil
 from msgspec import Struct
 
 from service.store.connections import connect
@@ -107,13 +109,39 @@ async def _drop(url: str, node: Node) -> None:
 async def worker_away(cluster: Cluster, number: int) -> AsyncIterator[None]:
     """Kill a worker of this machine as a power cut would, and start it again in the end; it recovers from its log."""
     async with connected(cluster.address(cluster.workers[number], "postgres")) as connection:
-        folder = await connection.fetchval("SHOW data_directory")
+        folder = await _folder(connection)
         programs = await connection.fetchval("SELECT setting FROM pg_config() WHERE name = 'BINDIR'")
     await _as_owner(folder, f"{programs}/pg_ctl -D {folder} -m immediate stop")
     try:
         yield
     finally:
         await _as_owner(folder, f"{programs}/pg_ctl -D {folder} -w -l {folder}/restarted.log start")
+
+
+@contextlib.asynccontextmanager
+async def worker_hung(cluster: Cluster, number: int) -> AsyncIterator[None]:
+    """Let a worker of this machine neither answer nor break a connection, as behind a network that swallows all."""
+    async with connected(cluster.address(cluster.workers[number], "postgres")) as connection:
+        postmaster = psutil.Process(await postmaster_of(connection))
+    processes = [postmaster, *postmaster.children(recursive=True)]
+    try:
+        for process in processes:
+            process.suspend()
+        yield
+    finally:
+        for process in processes:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                process.resume()
+
+
+async def postmaster_of(connection: asyncpg.Connection) -> int:
+    """The first process of a server of this machine."""
+    return int(Path(await _folder(connection), "postmaster.pid").read_text("ascii").split()[0])  # noqa: ASYNC240 - short
+
+
+async def _folder(connection: asyncpg.Connection) -> str:
+    """Where the server of a connection has its data."""
+    return await connection.fetchval("SHOW data_directory")
 
 
 async def ports(owner: asyncpg.Connection) -> dict[int, int]:

@@ -2,10 +2,15 @@
 
 import asyncio
 import contextlib
+import itertools
+import json
 import logging
-from collections.abc import AsyncIterator
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import Any
 from uuid import UUID
 
@@ -19,7 +24,7 @@ from service.store.events import shard_of
 from tests.kit.each import each
 from tests.kit.service.http import open_client
 from tests.kit.service.server_process import run_hordago
-from tests.lab.citus.cluster import SHARDS, Cluster, connected, move_shard, ports, worker_away
+from tests.lab.citus.cluster import SHARDS, Cluster, connected, move_shard, ports, worker_away, worker_hung
 from tests.lab.crash.audit import Auditor
 from tests.lab.crash.contests import contests
 from tests.lab.crash.journal import Journal
@@ -28,6 +33,25 @@ from tests.lab.crash.load import load
 from tests.lab.crash.served import Served
 
 PATIENCE_S = 300
+SCOPES = ("--scope", "admin", "--scope", "judge", "--scope", "play")
+REFUSED = {
+    "/v1/clubs",
+    "/v1/disputes",
+    "/v1/disputes/stream",
+    "/v1/log",
+    "/v1/players/me/export",
+    "/v1/players/me/following",
+    "/v1/players/me/stream",
+}
+"""What needs all shards; lists of tables, matches, tournaments and hands leave out those that are away."""
+OF_ONE_SHARD = {"/v1/audit"}
+"""What is refused where its own shard is away."""
+UNKNOWN_S = 6.0
+"""In which it is answered what waits for a node, before it is known that this does not answer."""
+SOON_S = 5.0
+"""In which it is answered what asks over a new connection to the coordinator: the driver asks there what arrays are."""
+AT_ONCE_S = 1.0
+"""A connection to a server that does not answer is given up after three seconds."""
 _log = logging.getLogger("citus")
 
 
@@ -126,8 +150,14 @@ async def test_a_dispute_is_judged(cluster: Cluster, tmp_path: Path) -> None:
     assert await Auditor(cluster.service_url).audit(Journal()) == []
 
 
-async def test_a_worker_that_is_away_stops_its_own_tables_alone(cluster: Cluster, tmp_path: Path) -> None:
-    """Tables of the other one are opened and played to their end meanwhile; those that stood still go on after it."""
+@pytest.mark.parametrize("outage", [worker_away, worker_hung])
+async def test_a_worker_that_is_away_stops_its_own_tables_alone(
+    cluster: Cluster, tmp_path: Path, outage: Callable[[Cluster, int], AbstractAsyncContextManager[None]]
+) -> None:
+    """Tables of the other one are opened and played to their end meanwhile; those that stood still go on after it.
+
+    Once it is known to be away, that is said, and what needs it is refused at once and in words.
+    """
     async with connected(cluster.owner_url) as owner:
         away = {shard for shard, port in (await ports(owner)).items() if port == cluster.workers[0].port}
     async with served(cluster, tmp_path, 1) as (server,), open_client(server.url) as client:
@@ -137,13 +167,23 @@ async def test_a_worker_that_is_away_stops_its_own_tables_alone(cluster: Cluster
         while not any(_shard(table) in away for table in waiting):
             waiting.append((await client.post("/v1/tables", json={"ruleset": "mus-basque"})).headers["location"])
         standing = next(table for table in waiting if _shard(table) in away)
-        async with worker_away(cluster, 0):
+        operator = await _operator(cluster, client)
+        async with outage(cluster, 0):
+            asked = monotonic()
+            first = await client.get("/v1/tables")
+            assert (first.status_code, first.json().get("code")) in {(200, None), (503, "unavailable")}
+            assert monotonic() - asked < UNKNOWN_S
+            await _stand_away(client, away)
+            assert await _refused(client, operator) - OF_ONE_SHARD == REFUSED
             answers = list[httpx.Response]()
             while {answer.status_code for answer in answers} != {201, 503}:
                 answers.append(await client.post("/v1/tables", json={"ruleset": "mus-basque"}))
             for answer in each(answers):
                 if answer.status_code == 503:
                     assert answer.json()["code"] == "store-unavailable"
+                    assert re.fullmatch(
+                        "the store is unavailable: the server of shard [0-9] does not answer", answer.json()["detail"]
+                    )
                     assert "retry-after" in answer.headers
                 else:
                     assert _shard(answer.headers["location"]) not in away
@@ -152,13 +192,53 @@ async def test_a_worker_that_is_away_stops_its_own_tables_alone(cluster: Cluster
                 await _with_bots(client, table)
             for table in each(opened):
                 await _finished(client, table)
+            asked = monotonic()
             refused = await client.put(f"{standing}/seats/0", json={"bot": "basic"})
             assert (refused.status_code, refused.json()["code"]) == (503, "store-unavailable")
-            assert (await client.get("/health/ready")).status_code == 200
+            assert monotonic() - asked < AT_ONCE_S
+            measured = await client.get("/metrics", headers=operator)
+            assert re.search(rf'hordago_shard_away{{shard="{_shard(standing)}"[^}}]*}} 1\.0', measured.text)
+        await _stand_away(client, set())
         await _with_bots(client, standing)
         await _finished(client, standing)
-        assert server.complaints() == []
+        assert [line for line in server.complaints() if '"shards.away"' not in line] == []
     assert await Auditor(cluster.service_url).audit(Journal()) == []
+
+
+async def _refused(client: httpx.AsyncClient, operator: dict[str, str]) -> set[str]:
+    """Ask for everything that is asked for without naming anything; what is refused, soon and in words."""
+    document = (await client.get("/schema")).json()
+    refused = set[str]()
+    paths = [path for path, methods in document["paths"].items() if "get" in methods and "{" not in path]
+    for path, headers in itertools.product(paths, (operator, {})):
+        asked = monotonic()
+        async with client.stream("GET", path, headers=headers) as answer:
+            if answer.status_code >= 500:
+                problem = json.loads(await answer.aread())
+                assert (answer.status_code, problem["code"]) == (503, "unavailable"), problem
+                assert re.fullmatch("the server of shard [0-9] does not answer", problem["detail"]), (path, problem)
+                refused.add(path)
+        assert monotonic() - asked < SOON_S, path
+    return refused
+
+
+async def _stand_away(client: httpx.AsyncClient, shards: set[int]) -> None:
+    """Wait until it is said that these shards are away; requests are taken all the time."""
+    async with asyncio.timeout(PATIENCE_S):
+        while True:
+            ready = await client.get("/health/ready")
+            assert ready.status_code == 200, ready.text
+            if ready.json()["shards_away"] == sorted(shards):
+                return
+            await asyncio.sleep(0.1)
+
+
+async def _operator(cluster: Cluster, client: httpx.AsyncClient) -> dict[str, str]:
+    """The headers of an operator."""
+    made = (await client.post("/v1/players", json={"name": "Operator"})).json()
+    minted = await run_hordago("token", made["player"]["id"], *SCOPES, **cluster.settings())
+    assert minted.code == 0, minted.errors
+    return {"authorization": f"Bearer {minted.output.strip()}"}
 
 
 def _shard(table: str) -> int:

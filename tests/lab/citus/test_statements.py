@@ -33,6 +33,7 @@ NOT_OF_TABLES: Final = {
     ("migrations", "grants"),
     ("migrations", "role_power"),
     ("parts", "part_functions"),
+    ("parts", "end_waiting"),
     ("archived", "archiving"),
 }
 """They read catalogues alone, or set something."""
@@ -126,19 +127,26 @@ def statements() -> Iterator[tuple[str, str, str]]:
                 yield from ((path.stem, name, part) for part in text.split(";") if part.strip())
 
 
-def _example(parameter: asyncpg.Type) -> Any:  # noqa: ANN401 - of any type
+LEAVES_OUT: Final = "::smallint[] IS NULL OR"
+"""In what may be given shards, while others are away."""
+
+
+def _example(parameter: asyncpg.Type, *, of_all: bool) -> Any:  # noqa: ANN401 - of any type
+    if of_all and parameter.name in {"smallint[]", "_int2", "int2[]"}:
+        return None
     if parameter.kind == "array":
         return [EXAMPLES[parameter.name.removesuffix("[]").removeprefix("_").replace("smallint", "int2")]]
     return EXAMPLES[parameter.name]
 
 
-async def nodes_asked(connection: asyncpg.Connection, text: str) -> int:
+async def nodes_asked(connection: asyncpg.Connection, text: str, *, some_away: bool = False) -> int:
     """Explain a statement with arguments that it could have, and return how many tasks its largest part has."""
+    of_all = LEAVES_OUT in text and not some_away
     transaction = connection.transaction()
     await transaction.start()
     try:
         explained = await connection.prepare(f"EXPLAIN (VERBOSE) {text}")
-        rows = await explained.fetch(*map(_example, explained.get_parameters()))
+        rows = await explained.fetch(*[_example(each, of_all=of_all) for each in explained.get_parameters()])
     finally:
         await transaction.rollback()
     return max(map(int, re.findall(r"Task Count: (\d+)", "\n".join(row[0] for row in rows))), default=0)
@@ -167,3 +175,16 @@ async def test_each_statement_goes_to_one_node_or_says_why_not(cluster: Cluster)
     assert sorted(ASKS_ALL.keys() - several) == []
     assert asked > 200
     _log.info("%d statements, %d of them ask all nodes", asked, len(several))
+
+
+async def test_lists_ask_no_node_that_is_away(cluster: Cluster) -> None:
+    """Where shards are given, those are asked alone."""
+    async with connected(cluster.service_url) as service:
+        await service.execute("SET plan_cache_mode = force_custom_plan")
+        asked = {
+            (file, name): await nodes_asked(service, text, some_away=True)
+            for file, name, text in statements()
+            if LEAVES_OUT in text
+        }
+    assert set(asked.values()) == {1}, asked
+    assert ("lobby", "list_tables") in asked

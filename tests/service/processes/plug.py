@@ -10,7 +10,6 @@ from contextvars import ContextVar
 from service.live.commit import Committed, Committer
 from service.store.appending import Connect
 from service.store.events import Append, Verdict
-from service.store.servers import ShardServer
 
 
 class Plug:
@@ -43,8 +42,8 @@ PLUG: ContextVar[Plug] = ContextVar("PLUG")
 class Plugged(Committer):
     """A committer of a house whose plug can be pulled."""
 
-    def __init__(self, shard: int, connect: Connect, committed: Committed, server: ShardServer | None = None) -> None:
-        super().__init__(shard, connect, committed, server)
+    def __init__(self, shard: int, connect: Connect, committed: Committed, is_away: Callable[[], bool]) -> None:
+        super().__init__(shard, connect, committed, is_away)
         self._plug = PLUG.get(None)
 
     async def append(self, command: Append) -> Verdict:
