@@ -130,7 +130,10 @@ async def prepare_for_appends(connection: Connection) -> None:
     functions are made.
     """
     statements = statements_of(connection)
-    await connection.prepare(statements.append if statements.of_part else _ARRAYS)
+    try:
+        await connection.prepare(statements.append if statements.of_part else _ARRAYS)
+    except asyncpg.UndefinedFunctionError as error:
+        raise asyncpg.UndefinedFunctionError("a part of the log was split: run `hordago migrate`") from error
     await connection.execute(
         "SET plan_cache_mode = force_generic_plan; SET enable_nestloop = off; SET enable_seqscan = off"
     )

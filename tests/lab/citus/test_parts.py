@@ -92,6 +92,52 @@ async def test_a_part_that_moves_is_followed(cluster: Cluster) -> None:
     await closed([committer, idle])
 
 
+SPLITS = {
+    "isolated": "SELECT isolate_tenant_to_new_shard('events', 0::smallint, 'CASCADE', 'force_logical')",
+    "split": """
+SELECT citus_split_shard_by_split_points(shardid, ARRAY[((shardminvalue::bigint + shardmaxvalue::bigint) / 2)::text],
+                                         (SELECT array_agg(nodeid ORDER BY nodeid) FROM pg_dist_node WHERE groupid > 0),
+                                         'force_logical')
+  FROM pg_dist_shard WHERE shardid = get_shard_id_for_distribution_column('events', 0::smallint)
+""",
+}
+"""Ways to split the part of shard 0: the shard alone, or in the middle, with a half at each worker."""
+
+
+@pytest.mark.parametrize("split", SPLITS.values(), ids=SPLITS)
+async def test_a_part_that_is_split_takes_commands_after_migrate(cluster: Cluster, split: str) -> None:
+    """Until then its shards take none, which is said, and those of other parts go on; then each stores once."""
+    made = committers(cluster)
+    latest = [command(new_id()) for _ in made]
+    for committer, first in each(zip(made, latest, strict=True)):
+        assert (await committer.append(first)).ok
+    async with connected(cluster.owner_url) as owner:
+        places = (
+            "SELECT get_shard_id_for_distribution_column('events', shard::smallint) FROM generate_series(0, $1) shard"
+        )
+        before = [part for (part,) in await owner.fetch(places, SHARDS - 1)]
+        await owner.execute(split)
+        after = [part for (part,) in await owner.fetch(places, SHARDS - 1)]
+        parted = {shard for shard in range(SHARDS) if before[shard] != after[shard]}
+        assert 0 in parted
+        assert len(parted) < SHARDS
+        for shard in range(SHARDS):
+            following = next_append(latest[shard])
+            if shard in parted:
+                with pytest.raises(StoreUnavailable):
+                    await made[shard].append(following)
+                with pytest.raises(asyncpg.UndefinedFunctionError, match="run `hordago migrate`"):
+                    await connect_for_appends(partial(connect, cluster.service_url), shard)
+            else:
+                assert (await made[shard].append(following)).ok
+                latest[shard] = following
+        assert await migrate(cluster.owner_url, cluster.service_url) == ()
+        for shard in range(SHARDS):
+            assert (await made[shard].append(next_append(latest[shard]))).ok
+            assert await assert_log_intact(owner, shard) == (4 if shard in parted else 6)
+    await closed(made)
+
+
 async def test_a_node_that_is_away_stops_its_own_shards_alone(cluster: Cluster) -> None:
     """The others take commands meanwhile, over connections that are there and over new ones; then all do again."""
     made = committers(cluster)
