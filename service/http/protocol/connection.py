@@ -15,6 +15,7 @@ from uvicorn.server import ServerState
 
 from service.http.protocol.errors import HeadTooLarge, MalformedRequest, RequestLate, TooManyUnfinished
 from service.http.protocol.owners import Owners
+from service.http.protocol.peer_connections import LostAnswer
 from service.http.protocol.short_way import ShortWay, address_of
 from service.http.protocol.unfinished import Idle, Reason, Stalled, Unfinished
 from service.http.protocol.wire import JoiningTransport, RequestReader, send_refusal
@@ -163,6 +164,9 @@ class HttpProtocol(asyncio.Protocol):
         """Answer a request that uvicorn was given."""
         try:
             await self._app(scope, receive, send)
+        except LostAnswer:
+            self.transport.abort()  # so that its client sees that the answer is not whole
+            await asyncio.sleep(0)  # uvicorn hears of it, before it looks whether the answer is
         finally:
             self._unanswered -= 1
             self._joining.has_answered = False

@@ -23,6 +23,7 @@ from service.http.protocol.operation import EVENT_STREAM
 from service.http.protocol.owners import MOST_BYTES, place_of
 from service.http.protocol.peer_connections import Answer, Connection, LostAnswer, NotSent, connection_to
 from service.http.protocol.targets import stream_of
+from service.http.protocol.wire import LARGEST_HEAD
 from service.live.errors import OutcomeUnknown
 from service.live.machines import BEAT_S, Machine, Machines, try_to
 from service.metrics import HANDED_ON
@@ -118,6 +119,9 @@ class Peers:
         send: Send,
     ) -> Receive | None:
         """Ask the owner, and send its answer; return what to receive the request from, if there is none."""
+        request = _request(owner, scope, body)
+        if len(request) - len(body) > LARGEST_HEAD:  # with the mark it is too large
+            return receive
         # The second of two requests that take a seat changes nothing, but is told that the seat is taken.
         has_key = any(name == b"idempotency-key" for name, _ in scope["headers"])
         is_repeatable = has_key or scope["method"] in _LOOKS
@@ -127,7 +131,8 @@ class Peers:
             connection = await connection_to(
                 urlsplit(owner.url), self._idle[owner.url, place_of(id_, owner.workers)[1]]
             )
-            answer = await self._answer(owner, connection, scope, body, ANSWER_S if is_repeatable else ONLY_ANSWER_S)
+            is_head, seconds = scope["method"] == "HEAD", ANSWER_S if is_repeatable else ONLY_ANSWER_S
+            answer = await self._answer(owner, connection, request, seconds, is_head=is_head)
         except NotSent:
             self._machines.miss(owner)
             HANDED_ON.labels("away").inc()
@@ -154,14 +159,14 @@ class Peers:
         return None
 
     async def _answer(
-        self, owner: Machine, connection: Connection, scope: Mapping[str, Any], body: bytes, seconds: float
+        self, owner: Machine, connection: Connection, request: bytes, seconds: float, *, is_head: bool
     ) -> Answer:
         """Send a request, and wait for the answer; raise LostAnswer or, at the end of the time, TimeoutError."""
         timeout = asyncio.timeout(seconds)
         self._waiting[timeout] = owner.url
         try:
             async with timeout:
-                return await connection.ask(_request(owner, scope, body), is_head=scope["method"] == "HEAD")
+                return await connection.ask(request, is_head=is_head)
         except BaseException:
             connection.close()
             raise

@@ -19,8 +19,6 @@ import structlog
 from service.http.protocol.admission import client_address
 from service.metrics import STALLED, UNFINISHED
 
-LARGEST_HEAD: Final = 65_536
-"""Bytes of the first line and the headers."""
 HEAD_S: float = 10.0
 """From the first byte of a request, or from the beginning of the connection, to the end of the head."""
 BODY_S: float = 20.0

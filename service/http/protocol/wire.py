@@ -12,7 +12,9 @@ from httptools import HttpParserCallbackError, HttpParserError, HttpParserInvali
 
 from service.http.protocol.errors import HeadTooLarge, MalformedRequest
 from service.http.protocol.problems import MEDIA_TYPE, problem_of
-from service.http.protocol.unfinished import LARGEST_HEAD
+
+LARGEST_HEAD: Final = 65_536
+"""Bytes of the first line and the headers."""
 
 
 class JoiningTransport:

@@ -20,6 +20,7 @@ from service.http.protocol.owners import MOST_BYTES
 from service.http.protocol.peers import MARK, Peers
 from service.http.protocol.request import LARGEST_BODY
 from service.http.protocol.short_way import ShortWay
+from service.http.protocol.wire import LARGEST_HEAD
 from service.live.machines import Machine, Ring
 from service.metrics import CATCH_UPS, HANDED_ON
 from service.settings import Settings
@@ -174,6 +175,7 @@ def requests(table: Table, seat: int) -> list[bytes]:
         ask(b"GET", b"", b"if-match: x", b"if-match: y"),
         ask(b"GET", b"", MARK + b": x"),
         ask(b"GET").replace(b"HTTP/1.1", b"HTTP/1.0"),
+        ask(b"GET", b"", b"x-large: " + b"x" * (LARGEST_HEAD - 230)),
     ]  # fmt: skip
 
 
@@ -195,8 +197,8 @@ async def test_answers_are_those_of_the_owner(table: Table) -> None:
         expected, found = [await raw_answer(server, request) for server in (table.owner, table.other)]
         assert found == expected, request[:200]
         assert expected[0][0].startswith(b"HTTP/1.1 "), request[:200]
-    # A question for methods, what is too large, and what is of HTTP/1.0 are answered where they come.
-    assert counted("machine") == before + len(requests(table, 0)) - 3
+    # A question for methods, what is too large (also with a mark alone) and what is of HTTP/1.0 are answered here.
+    assert counted("machine") == before + len(requests(table, 0)) - 4
 
 
 async def test_moves_on_a_connection_that_is_kept_are_handed_on_past_uvicorn(
@@ -491,15 +493,19 @@ async def _mover(alone: Alone) -> tuple[Player, dict[str, Any]]:
     raise AssertionError("no seat is to act")
 
 
-async def test_an_answer_that_breaks_off_is_not_ended_as_if_it_were_whole(settings: Settings) -> None:
-    """One that is too long to wait for, or of no length that is known."""
+async def test_an_answer_that_breaks_off_is_not_ended_as_if_it_were_whole(
+    settings: Settings, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One that is too long to wait for, or of no length that is known; it is no fault of the application."""
 
     async def say_a_part(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n")
 
     async with owned_by(settings, say_a_part) as alone, open_client(alone.server.url) as client:
-        with pytest.raises(httpx.RemoteProtocolError):
+        with pytest.raises((httpx.RemoteProtocolError, httpx.ReadError)):
             await client.get(alone.path)
+        assert (await client.get("/health/live")).status_code == 200  # after all that is logged
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_a_stream_whose_owner_dies_ends_so_that_the_client_comes_again(settings: Settings) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from service.http.protocol.admission import Shortcut
-from service.http.protocol.unfinished import LARGEST_HEAD
+from service.http.protocol.wire import LARGEST_HEAD
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 from tests.kit.service.raw_http import Table, connected
 

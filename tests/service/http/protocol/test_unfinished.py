@@ -13,6 +13,7 @@ import structlog
 
 from service.http.protocol import deadlines, unfinished
 from service.http.protocol.connection import HttpProtocol
+from service.http.protocol.wire import LARGEST_HEAD
 from service.metrics import UNFINISHED
 from service.store.connections import end_tasks
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
@@ -139,7 +140,7 @@ def _head(size: int, lines: int = 1) -> bytes:
 )
 async def test_a_head_has_a_largest_size(server: Server, request_of: Callable[[int], bytes]) -> None:
     """No more is read of what is larger, wherever it is long and in however many pieces it comes."""
-    large = request_of(8 * unfinished.LARGEST_HEAD)
+    large = request_of(8 * LARGEST_HEAD)
     small = [large[at : at + 9_000] for at in range(0, 90_000, 9_000)]
     for pieces in ([large], [large[:10_000], large[10_000:]], small):
         async with connected(server) as raw:
@@ -154,7 +155,7 @@ async def test_a_head_up_to_that_size_is_read(server: Server) -> None:
     """A head up to that size is read, and the next one on the same connection."""
     async with connected(server) as raw:
         for _ in range(3):
-            await raw.send(_head(unfinished.LARGEST_HEAD - 100, lines=20))
+            await raw.send(_head(LARGEST_HEAD - 100, lines=20))
             assert (await raw.answer())[0] == 200
 
 
