@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from service.store.connections import connect
+from service.store.connections import Pool, connect, open_pool
 from service.store.migrations import migrate
 
 _TEMPLATE = "template_hordago"
@@ -124,6 +124,13 @@ async def connection(database: Database) -> AsyncIterator[asyncpg.Connection]:
     opened = await connect(database.service_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def pool(database: Database) -> AsyncIterator[Pool]:
+    """Connections as the service's role."""
+    async with await open_pool(database.service_url, 4) as opened:
+        yield opened
 
 
 @pytest.fixture

@@ -175,3 +175,10 @@ async def client(house: House) -> AsyncIterator[httpx.AsyncClient]:
     """A client of the API without a token, to compare a page with."""
     async with open_client(house.url) as opened:
         yield opened
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def organiser(house: House) -> AsyncIterator[Player]:
+    """Opens matches and tournaments."""
+    async with contextlib.AsyncExitStack() as stack:
+        yield await player_with_scopes(stack, house.server, "Ane", "play", "organise")

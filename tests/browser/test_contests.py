@@ -2,10 +2,8 @@
 
 import contextlib
 import re
-from collections.abc import AsyncIterator
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import House
@@ -30,13 +28,6 @@ from tests.service.http.disputes.test_disputes import posted
 from tests.service.http.disputes.test_rulings_afterwards import ruled
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def organiser(house: House) -> AsyncIterator[Player]:
-    """Opens matches and tournaments."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield await player_with_scopes(stack, house.server, "Ane", "play", "organise")
 
 
 async def test_a_team_match_of_the_spanish_game_names_its_sides(

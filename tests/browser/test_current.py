@@ -3,20 +3,19 @@
 import contextlib
 import re
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from itertools import product
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Browser, Page, Request, Response, expect
 
 from tests.browser.conftest import House
 from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.browser import watched_page
-from tests.kit.service.http import Player, open_client, play_over_http, player_with_scopes, sign_up_player
+from tests.kit.service.http import Player, open_client, play_over_http, sign_up_player
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
     enrol_entry,
@@ -35,13 +34,6 @@ from tests.kit.service.server_process import run_hordago, serve_unforked
 from tests.service.http.disputes.test_disputes import read
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def organiser(house: House) -> AsyncIterator[Player]:
-    """Opens matches and tournaments."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield await player_with_scopes(stack, house.server, "Ane", "play", "organise")
 
 
 async def test_a_team_match_is_followed_to_its_result(browser: Browser, house: House, organiser: Player) -> None:

@@ -22,6 +22,7 @@ from domain.stream import Event, Head, record
 from domain.table import commands as c
 from domain.table.bots import choose_bot_move
 from domain.table.decide import decide, open_table
+from domain.table.history import begin_chronicle, follow_events
 from domain.table.state import Table
 from service.live.session import with_time
 from tests.kit.random_policies import open_nonce, take_seat
@@ -303,3 +304,17 @@ def play_table(
     stream_id = UUID(bytes=hashlib.sha256(b"table %d" % number).digest()[:16], version=4)
     first_ms = 1_000_000 * number if begins_ms is None else begins_ms
     return play(opening, policy, stream_id=stream_id.bytes, next_ms=ticks_from(first_ms))
+
+
+def follow_in_pieces(match: Match) -> Sequence[Any]:
+    """The histories of a match that is followed at once: the same as of one that is followed in pieces of any size."""
+    links = match.links
+    chronicle = begin_chronicle(GAMES, match.stream_id.bytes, links[0])
+    whole, histories = follow_events(chronicle, links[1:])
+    for size in (1, 2, 13):
+        step, pieces = chronicle, []
+        for place in range(1, len(links), size):
+            step, ended = follow_events(step, links[place : place + size])
+            pieces += ended
+        assert (step, pieces) == (whole, histories)
+    return histories

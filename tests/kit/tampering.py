@@ -18,7 +18,7 @@ from domain.games.mus.cards import codes
 from domain.games.mus.events import Cards, HandsDealt
 from domain.games.mus.play.state import MusState
 from domain.records.header import Header
-from domain.records.lines import write_event_line, write_record
+from domain.records.lines import write_record
 from domain.sealing import Envelope
 from domain.signed_moves import Signed
 from domain.stream import Event, HouseSeed, SeedOpened, fold, uuid_text
@@ -225,11 +225,6 @@ def record_header(of: Match, audience: str, *, opened: bool = True) -> Header:
 def record_file(of: Match, audience: str, links: Iterable[Link] | None = None, *, opened: bool = True) -> bytes:
     """The file of a match, or of other links in its place, redacted for its audience."""
     return b"".join(write_record(record_header(of, audience, opened=opened), of.links if links is None else links))
-
-
-def write_unredacted(head: Header, links: Iterable[Link]) -> bytes:
-    """A file whose envelopes are open or shut just as given, as only a forger writes it."""
-    return next(write_record(head, [])) + b"".join(write_event_line(link) + b"\n" for link in links)
 
 
 SHORT_SEED = bytes(range(32))

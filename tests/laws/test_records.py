@@ -146,11 +146,8 @@ def garbled(draw: st.DrawFn, link: Link) -> list[Link]:
             return [link, link]
 
 
-@st.composite
-def forgeries(draw: st.DrawFn) -> tuple[Verdict, int]:
-    """The verdict on a match garbled in a few places and chained again, and the first of those places."""
-    of, audience = match(draw(st.sampled_from(MATCHES))), draw(st.sampled_from(READERS))
-    links = of.links
+def garble(draw: st.DrawFn, links: list[Link]) -> tuple[list[Link], int]:
+    """Garble links in a few places; return them with actors and types in ASCII, and the first of the places."""
     places = sorted(draw(st.sets(st.integers(0, len(links) - 1), min_size=1, max_size=3)), reverse=True)
     for place in places:
         links[place : place + 1] = draw(garbled(links[place]))
@@ -158,7 +155,15 @@ def forgeries(draw: st.DrawFn) -> tuple[Verdict, int]:
         link if link.actor.isascii() and link.type.isascii() else structs.replace(link, actor="?", type="?")
         for link in links
     ]
-    return verify([record_file(of, audience, rechain(of, ascii_only))]), places[-1]
+    return ascii_only, places[-1]
+
+
+@st.composite
+def forgeries(draw: st.DrawFn) -> tuple[Verdict, int]:
+    """The verdict on a match garbled in a few places and chained again, and the first of those places."""
+    of, audience = match(draw(st.sampled_from(MATCHES))), draw(st.sampled_from(READERS))
+    links, first = garble(draw, of.links)
+    return verify([record_file(of, audience, rechain(of, links))]), first
 
 
 @law(forgeries())

@@ -5,7 +5,6 @@ it costs: so the processor time of a move, of the service with its duties and of
 process at equal tables a process. The rates say how fast this machine is, which has few processors.
 """
 
-import asyncio
 import re
 import tempfile
 from collections.abc import Awaitable, Mapping, Sequence
@@ -23,7 +22,7 @@ from service.entropy import system_entropy
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from tests.bench.client import Client, request
-from tests.bench.figures import Figure, Target, show
+from tests.bench.figures import Figure, Target
 from tests.bench.measures.http import load, take
 from tests.bench.servers import Process, serving, tree_processor_s
 
@@ -169,8 +168,3 @@ def _processor(servers: Sequence[embedded.Server], serving: Sequence[Process]) -
         found["duties" if "duties" in psutil.Process(pid).cmdline() else "service"] += time
     pids = [int((server.cluster / "postmaster.pid").read_text("ascii").split()[0]) for server in servers]
     return {**found, "postgres": sum([sum(tree_processor_s(pid).values()) for pid in pids])}
-
-
-if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder, embedded.run_server(Path(folder)) as started:
-        show(asyncio.run(measure(started)))

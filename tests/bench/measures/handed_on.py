@@ -25,10 +25,11 @@ import msgspec
 
 from service.store import embedded
 from tests.bench.client import Answer, Client, request
-from tests.bench.figures import Figure, Target, show
+from tests.bench.figures import Figure, Target
 from tests.bench.measures.crossed import Costs, make_admin, take_costs
 from tests.bench.measures.http import load, take
 from tests.bench.servers import Process, process, serving
+from tests.kit.service.raw_http import free_ports
 
 TABLES: Final = 16
 """Of which half are played at a time where two are played in turn."""
@@ -241,7 +242,7 @@ async def _machines(
 ) -> list[Process]:
     """Start servers that hand on to each other."""
     found = list[Process]()
-    for port in _free_ports(count):
+    for port in free_ports(count):
         peer = f"http://127.0.0.1:{port}"
         found.append(await _serve(stack, server, database, folder, *flags, PORT=str(port), PEER_URL=peer))
     return found
@@ -256,7 +257,7 @@ async def _ready(stack: AsyncExitStack, kind: str, port: int, connections: int, 
 @asynccontextmanager
 async def _nginx(folder: Path, upstream: str, ports: Sequence[int]) -> AsyncGenerator[int]:
     """Run nginx with the blocks of the document, before servers on these ports; the port that it listens on."""
-    [port] = _free_ports(1)
+    [port] = free_ports(1)
     text = _NGINX.format(folder=folder, port=port, upstream=upstream, upstreams=documented_upstreams(ports))
     (folder / "nginx.conf").write_text(text)
     words = ("-p", str(folder), "-e", f"{folder}/nginx.log", "-c", f"{folder}/nginx.conf")
@@ -278,16 +279,3 @@ def documented_upstreams(ports: Sequence[int]) -> str:
 def _listens(port: int) -> bool:
     with contextlib.closing(socket.socket()) as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
-def _free_ports(count: int) -> list[int]:
-    with contextlib.ExitStack() as stack:
-        probes = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for probe in probes:
-            probe.bind(("127.0.0.1", 0))
-        return [probe.getsockname()[1] for probe in probes]
-
-
-if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder, embedded.run_server(Path(folder)) as started:
-        show(asyncio.run(measure(started)))

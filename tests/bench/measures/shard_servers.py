@@ -4,7 +4,6 @@ The same tables, a connection a seat; the processor time of a move is that of th
 Postgres. On one machine the second server brings no power of its own, so the rates say nothing.
 """
 
-import asyncio
 import tempfile
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Final
 
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
-from tests.bench.figures import Figure, Target, show
+from tests.bench.figures import Figure, Target
 from tests.bench.measures.crossed import Costs, make_admin, take_costs
 from tests.bench.measures.http import load, take
 from tests.bench.servers import Process, serving
@@ -68,8 +67,3 @@ def _figures(one: list[Costs], two: list[Costs]) -> list[Figure]:
         target=_COSTS,
     )
     return [*parts, whole]
-
-
-if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder, embedded.run_server(Path(folder)) as started:
-        show(asyncio.run(measure(started)))

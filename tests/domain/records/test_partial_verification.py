@@ -30,11 +30,6 @@ MISDEALT_IN_HAND = 181
 READERS = sorted(sealing.READERS - {"all"})
 
 
-def until_opened(of: Match) -> list[int]:
-    """The versions before the seed is opened."""
-    return [link.version for link in of.links if link.type != "seed_opened"]
-
-
 def unopened(of: Match, audience: str, forgery: Forgery | None = None) -> bytes:
     """The file that a reader had before the seed was opened."""
     return file_before_opening(of, audience, of.links if forgery is None else rechain(of, forgery.links))

@@ -93,6 +93,16 @@ async def wait_for(asked: Callable[[], Awaitable[Any]]) -> Any:  # noqa: ANN401 
     return found
 
 
+async def wait_until_signed(client: httpx.AsyncClient, table: Mapping[str, Any]) -> None:
+    """Wait until the log is signed as far as this version of a table."""
+    query = {"stream": table["id"], "version": table["version"]}
+
+    async def signed() -> bool:
+        return (await client.get("/v1/log/inclusion", params=query)).status_code == 200
+
+    await wait_for(signed)
+
+
 async def wait_until_over(client: httpx.AsyncClient, contest: str) -> dict[str, Any]:
     """The match or tournament when it has ended."""
 

@@ -1,7 +1,9 @@
 """Send requests as bytes, in the packets that a test wants, and moves of a table above all."""
 
 import asyncio
+import contextlib
 import re
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -74,3 +76,12 @@ class Table:
         if not any(line.lower().startswith((b"content-length", b"transfer-encoding")) for line in headers):
             lines.append(b"Content-Length: %d" % len(body))
         return b"\r\n".join([*lines, b"", body])
+
+
+def free_ports(count: int) -> list[int]:
+    """Return ports that nobody listens on."""
+    with contextlib.ExitStack() as stack:
+        probes = [stack.enter_context(socket.socket()) for _ in range(count)]
+        for probe in probes:
+            probe.bind(("127.0.0.1", 0))
+        return [probe.getsockname()[1] for probe in probes]

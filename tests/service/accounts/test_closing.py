@@ -1,6 +1,5 @@
 """What keeps a player from being renamed, and an account from being closed."""
 
-from collections.abc import AsyncIterator
 from typing import Final
 from uuid import UUID
 
@@ -9,8 +8,7 @@ import pytest
 from service.accounts.closing import close_account, rename_player
 from service.accounts.errors import NoSuchPlayer, StillInPlay
 from service.accounts.players import open_account
-from service.store.connections import Pool, open_pool
-from tests.conftest import Database
+from service.store.connections import Pool
 from tests.kit.service.house import Clock
 
 pytestmark = pytest.mark.slow
@@ -28,12 +26,6 @@ PLACES: Final = {
 }
 """How a list shows that a player takes part."""
 _OF: Final = {"table": "seatings", "match": "matches", "tournament": "tournaments"}
-
-
-@pytest.fixture
-async def pool(database: Database) -> AsyncIterator[Pool]:
-    async with await open_pool(database.service_url, 4) as opened:
-        yield opened
 
 
 async def player_in(pool: Pool, kind: str, status: str) -> UUID:

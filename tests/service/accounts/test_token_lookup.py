@@ -1,7 +1,7 @@
 """Tokens in memory: how long a token that has ended, or has changed, is still taken for what it was."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from time import monotonic
 from typing import Any, Final
@@ -36,12 +36,6 @@ class Held(Struct):
     token: UUID
     hash: bytes
     recovery_key: str
-
-
-@pytest.fixture
-async def pool(database: Database) -> AsyncIterator[Pool]:
-    async with await open_pool(database.service_url, 4) as opened:
-        yield opened
 
 
 @pytest.fixture

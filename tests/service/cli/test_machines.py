@@ -3,7 +3,6 @@
 import contextlib
 import re
 import signal
-import socket
 from collections.abc import AsyncIterator, Sequence
 
 import asyncpg
@@ -15,6 +14,7 @@ from service.live.machines import Machine, Ring
 from tests.conftest import Database
 from tests.kit.service.http import CALM, Player, first_of, open_and_sit, open_client, sign_up_player
 from tests.kit.service.log_store import assert_log_intact
+from tests.kit.service.raw_http import free_ports
 from tests.kit.service.server_process import Serving, run_hordago, serve_unforked
 
 pytestmark = pytest.mark.slow
@@ -38,14 +38,6 @@ class Two(Struct):
     async def version(self, at: int) -> int:
         async with open_client(self.servers[at].url, self.players[0].token) as client:
             return (await client.get(self.path)).json()["version"]
-
-
-def free_ports(count: int) -> list[int]:
-    with contextlib.ExitStack() as stack:
-        probes = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for probe in probes:
-            probe.bind(("127.0.0.1", 0))
-        return [probe.getsockname()[1] for probe in probes]
 
 
 @pytest.fixture

@@ -56,7 +56,7 @@ def settings(database: Database) -> Settings:
 def shared_server(new_database: Callable[[], AbstractAsyncContextManager[Database]]) -> Iterator[Server]:
     """An application for the tests of a module that ask over HTTP and do not mind what others have left there.
 
-    Such a module overrides ``server`` with it. What is in ``Server.app`` belongs to the loop of another thread.
+    Such a module is marked ``server("shared")``. What is in ``Server.app`` belongs to the loop of another thread.
     """
 
     @contextlib.asynccontextmanager
@@ -80,10 +80,17 @@ def reading_server(shared_server: Server) -> Iterator[Server]:
 
 
 @pytest.fixture
-async def server(settings: Settings) -> AsyncIterator[Server]:
-    """The application, served."""
+async def own_server(settings: Settings) -> AsyncIterator[Server]:
+    """The application, served for one test."""
     async with serve_app(settings) as running:
         yield running
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest) -> Server:
+    """The application of the test alone or, where a module is marked so, its ``shared`` or ``reading`` one."""
+    mark = request.node.get_closest_marker("server")
+    return request.getfixturevalue("own_server" if mark is None else f"{mark.args[0]}_server")
 
 
 @pytest.fixture

@@ -24,16 +24,10 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 STRANGER: Final = "01940000-0000-7000-8000-0000000000ff"
 CLOCK: Final = {"of": "side", "house_moves": 2, "bank_seconds": 600, "increment_seconds": 5}
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """The application of the module."""
-    return shared_server
 
 
 class Kind(Struct, frozen=True):

@@ -11,13 +11,7 @@ from service.store import embedded
 from service.store.connections import connect
 from tests.kit.service.http import Player, Server
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """The application of the module."""
-    return shared_server
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 
 @pytest.fixture

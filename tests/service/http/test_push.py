@@ -20,7 +20,6 @@ from service.settings import Settings
 from service.webhooks import push
 from service.webhooks.push import MOST_BROWSERS
 from service.webhooks.vapid import decode, load_or_create_push_key
-from tests.conftest import Database
 from tests.kit.service.http import (
     NewPlayer,
     Player,
@@ -34,7 +33,6 @@ from tests.kit.service.http import (
 )
 from tests.kit.service.notices.browser_keys import BrowserKeys
 from tests.kit.service.notices.receiver import Receiver, receiving
-from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
 
@@ -43,17 +41,10 @@ PATIENCE_S = 60
 
 
 @pytest.fixture
-def settings(database: Database, tmp_path: Path) -> Settings:
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     """Pushes may go to this machine."""
-    return Settings(
-        pace=FAST,
-        database_url=database.service_url,
-        requests_per_minute=0,
-        signups_per_hour=0,
-        push_key=tmp_path / "push-key",
-        webhook_private=1,
-        public_url="https://cards.example",
-    )
+    url = "https://cards.example"
+    return structs.replace(settings, push_key=tmp_path / "push-key", webhook_private=1, public_url=url)
 
 
 @pytest.fixture

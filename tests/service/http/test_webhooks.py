@@ -10,6 +10,7 @@ from uuid import UUID
 
 import httpx
 import pytest
+from msgspec import structs
 
 from service.settings import Settings
 from service.webhooks import outbox
@@ -28,16 +29,9 @@ PATIENCE_S = 60
 
 
 @pytest.fixture
-def settings(database: Database, tmp_path: Path) -> Settings:
+def settings(settings: Settings, tmp_path: Path) -> Settings:
     """Webhooks may go to this machine."""
-    return Settings(
-        pace=FAST,
-        database_url=database.service_url,
-        requests_per_minute=0,
-        signups_per_hour=0,
-        webhook_key=tmp_path / "webhook-key",
-        webhook_private=1,
-    )
+    return structs.replace(settings, webhook_key=tmp_path / "webhook-key", webhook_private=1)
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Each stream has one machine that owns it, of those that are there by the clock of the database."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from uuid import UUID
 
 import pytest
@@ -9,8 +8,7 @@ import pytest
 from service.http.protocol.peers import Peers
 from service.live import machines
 from service.live.machines import Machine, Machines, Ring
-from service.store.connections import Pool, open_pool
-from tests.conftest import Database
+from service.store.connections import Pool
 from tests.kit.each import each
 
 URLS = ("http://127.0.0.1:18001", "http://127.0.0.1:18002", "http://[::1]:18003")
@@ -18,13 +16,6 @@ IDS = [f"{UUID(int=number * 0x9E3779B97F4A7C15F39CC0605CEDC835 % 2**128)}".encod
 
 CHOSEN = "221131333112131332211221313123223231122312223231312131323121"
 """What nginx 1.22 chose of three servers for the first of these ids: the last digits of the ports."""
-
-
-@pytest.fixture
-async def pool(database: Database) -> AsyncIterator[Pool]:
-    """A pool of this test alone."""
-    async with await open_pool(database.service_url, 2) as opened:
-        yield opened
 
 
 def owners(ring: Ring) -> list[str]:

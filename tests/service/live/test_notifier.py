@@ -2,7 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 from uuid import UUID
@@ -13,17 +13,10 @@ import pytest
 from service.live import notifier
 from service.live.commit import Committer
 from service.live.notifier import Notifier
-from service.store.connections import Pool, connect, open_pool
+from service.store.connections import Pool, connect
 from tests.conftest import Database
 from tests.kit.service.house import house
 from tests.kit.service.log_store import command, new_id, next_append
-
-
-@pytest.fixture
-async def pool(database: Database) -> AsyncIterator[Pool]:
-    opened = await open_pool(database.service_url, 4)
-    yield opened
-    await opened.close()
 
 
 class Received:

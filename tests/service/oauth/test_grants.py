@@ -1,6 +1,5 @@
 """What players have allowed apps, with a clock that the test sets: how long it lasts, how many, and whose it is."""
 
-from collections.abc import AsyncIterator
 from typing import Final
 from uuid import UUID
 
@@ -25,19 +24,12 @@ from service.oauth.apps import (
 )
 from service.oauth.authlib_server import CODE_LIFE_MS
 from service.oauth.grants import ACCESS_LIFE_MS, GRACE_MS, REFRESH_LIFE_MS, Grant, NewTokens
-from service.store.connections import Pool, open_pool
-from tests.conftest import Database
+from service.store.connections import Pool
 from tests.kit.service.house import Clock
 
 pytestmark = pytest.mark.slow
 
 URIS: Final = ("https://mus.example/signed-in",)
-
-
-@pytest.fixture
-async def pool(database: Database) -> AsyncIterator[Pool]:
-    async with await open_pool(database.service_url, 4) as opened:
-        yield opened
 
 
 @pytest.fixture

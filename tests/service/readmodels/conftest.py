@@ -1,20 +1,8 @@
-from collections.abc import AsyncIterator
-
 import pytest
 
 from domain.actors import HOUSE, player_actor
 from domain.table import commands as c
-from service.store.connections import Pool, open_pool
-from tests.conftest import Database
 from tests.kit.play import Match, play_table, player_id
-
-
-@pytest.fixture
-async def pool(database: Database) -> AsyncIterator[Pool]:
-    """Connections as the service's role."""
-    opened = await open_pool(database.service_url, 4)
-    yield opened
-    await opened.close()
 
 
 @pytest.fixture(scope="package")

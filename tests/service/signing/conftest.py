@@ -1,6 +1,5 @@
 """A log to sign: a migrated database and a key in a folder; and lines that are reported."""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -9,16 +8,7 @@ from domain.log.notes import ED25519
 from service.keys import load_or_create_signer
 from service.signing.follower import Follower
 from service.signing.state import SignedStates
-from service.store.connections import Pool, open_pool
-from tests.conftest import Database
-
-
-@pytest.fixture
-async def pool(database: Database) -> AsyncIterator[Pool]:
-    """Connections as the service's role."""
-    opened = await open_pool(database.service_url, 4)
-    yield opened
-    await opened.close()
+from service.store.connections import Pool
 
 
 @pytest.fixture

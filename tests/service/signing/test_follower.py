@@ -3,7 +3,6 @@
 import re
 from pathlib import Path
 
-import asyncpg
 import pytest
 from msgspec import structs
 
@@ -26,6 +25,7 @@ from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.service.log_store import appended_leaves, commands, store_appends
+from tests.service.signing.rewriting import owner
 
 pytestmark = pytest.mark.slow
 
@@ -37,15 +37,6 @@ async def published(pool: Pool) -> Checkpoint:
     found = await read_published(pool, 0)
     assert found is not None
     return read_checkpoint(read_note(found.note).text)
-
-
-async def owner(database: Database, *statements: str) -> None:
-    """What only somebody with the whole database in hand can do."""
-    connection = await asyncpg.connect(database.owner_url)
-    await connection.execute("ALTER TABLE events DISABLE TRIGGER USER")
-    for statement in statements:
-        await connection.execute(statement)
-    await connection.close()
 
 
 async def test_an_empty_log_is_not_signed(follower: Follower) -> None:

@@ -1,4 +1,4 @@
-"""A witness, with a server that shows it anything."""
+"""A witness, with a server that shows it anything; what a witness and a monitor write."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from service.trust.log_client import log_client
+from service.trust.monitor.store import MonitorStore, open_monitor_store
 from service.trust.witness import Witness
 from tests.kit.service.fake_log_server import FakeLogServer, fake_log_server
 from tests.kit.signed_log import WITNESS, Log
@@ -21,8 +22,15 @@ def liar() -> Iterator[FakeLogServer]:
 
 
 @pytest.fixture
+def store(tmp_path: Path) -> Iterator[MonitorStore]:
+    """The file of a monitor."""
+    with open_monitor_store(tmp_path / "state") as opened:
+        yield opened
+
+
+@pytest.fixture
 def reports() -> list[str]:
-    """The lines that the witness reports to its owner."""
+    """The lines that a witness or a monitor reports to its owner."""
     return []
 
 

@@ -1,6 +1,6 @@
 """A monitor follows an honest server without a word, and sees every attack that a witness and a verifier pass over."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -57,17 +57,6 @@ def liar() -> FakeTiles:
     for match in (TABLE, OTHER):
         server.sign_record(match)
     return server
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[MonitorStore]:
-    with open_monitor_store(tmp_path / "state") as opened:
-        yield opened
-
-
-@pytest.fixture
-def reports() -> list[str]:
-    return []
 
 
 @pytest.fixture

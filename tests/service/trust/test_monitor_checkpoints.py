@@ -1,7 +1,6 @@
 """A monitor follows the log of checkpoints first, and holds it against the logs of the shards and against itself."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -18,7 +17,7 @@ from service.keys import verify_signature
 from service.trust.evidence import PointEvidence
 from service.trust.monitor.entries import Alarm
 from service.trust.monitor.rounds import Monitor
-from service.trust.monitor.store import MonitorStore, open_monitor_store
+from service.trust.monitor.store import MonitorStore
 from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.service.fake_tiles import FakeTiles
@@ -43,17 +42,6 @@ def liar() -> FakeTiles:
     server.note_checkpoint()
     server.sign_record(TABLE)
     return server
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[MonitorStore]:
-    with open_monitor_store(tmp_path / "state") as opened:
-        yield opened
-
-
-@pytest.fixture
-def reports() -> list[str]:
-    return []
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Messages of webhooks, with a clock that the test sets: when each is due, to whom, and until when."""
 
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 from uuid import UUID
 
@@ -9,12 +9,11 @@ import pytest
 from service.accounts.players import open_account
 from service.accounts.principal import Principal
 from service.readmodels.notices.reading import Concern, LogPlaces, Place
-from service.store.connections import Pool, open_pool
+from service.store.connections import Pool
 from service.webhooks import outbox, places
 from service.webhooks.outbox import BACK_OFF_S, KEPT_MS, forget_old_messages, list_due, record_attempt, take_notices
 from service.webhooks.receivers import Answer
 from service.webhooks.registry import add_webhook, list_deliveries
-from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.house import Clock
 
@@ -49,12 +48,6 @@ class Notices:
             for position, (player, kind) in self.kinds.items()
             if after[0] < position <= upto[0] and player in players
         ]
-
-
-@pytest.fixture
-async def pool(database: Database) -> AsyncIterator[Pool]:
-    async with await open_pool(database.service_url, 4) as opened:
-        yield opened
 
 
 @pytest.fixture

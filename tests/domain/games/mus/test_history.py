@@ -12,11 +12,10 @@ from domain.games.mus.history import DealHistory
 from domain.stream import fold, instant_text, redact
 from domain.table import commands as c
 from domain.table import history
-from domain.table.history import begin_chronicle, follow_events
 from tests.golden.scenes.federation import FEDERATION
 from tests.golden.scenes.scene import played
 from tests.kit.each import each
-from tests.kit.play import Match, play_table, player_id
+from tests.kit.play import Match, follow_in_pieces, play_table, player_id
 
 Options = dict[str, object]
 CALLED: Options = {"declarations": "called"}
@@ -80,16 +79,7 @@ def test_hands_are_in_the_history_only_after_they_were_shown() -> None:
 def test_a_stream_followed_in_any_pieces_tells_the_same_deals() -> None:
     """The boundaries of the batches of the log change neither the history nor the chronicle."""
     match = play_table(4, bot="random")
-    links = match.links
-    chronicle = begin_chronicle(GAMES, match.stream_id.bytes, links[0])
-    whole, histories = follow_events(chronicle, links[1:])
-    for size in (1, 2, 13):
-        step, pieces = chronicle, []
-        for place in range(1, len(links), size):
-            step, ended = follow_events(step, links[place : place + size])
-            pieces += ended
-        assert (step, pieces) == (whole, histories)
-    assert histories == deals(match)
+    assert follow_in_pieces(match) == deals(match)
 
 
 @EVERY_RULE_SET

@@ -20,11 +20,11 @@ from domain.table import commands as c
 from domain.table import history
 from domain.table.bot_names import bot_at_seat
 from domain.table.game.history import Tally
-from domain.table.history import begin_chronicle, build_deals, follow_events
+from domain.table.history import build_deals
 from domain.table.stream import decode_event
 from service.texts.catalogue import LANGUAGES, say
 from tests.kit.each import each
-from tests.kit.play import Match, play_table, player_id, required
+from tests.kit.play import Match, follow_in_pieces, play_table, player_id, required
 from tests.kit.service.texts import mushi_sentence
 
 SEATS = [(None, None), (None, 1)]
@@ -154,16 +154,7 @@ def test_m7_a_misdeal_is_part_of_its_round() -> None:
 def test_a_stream_followed_in_any_pieces_tells_the_same_rounds() -> None:
     """The boundaries of the batches of the log change neither the history nor the chronicle, misdeals included."""
     match = misdealt()
-    links = match.links
-    chronicle = begin_chronicle(GAMES, match.stream_id.bytes, links[0])
-    whole, histories = follow_events(chronicle, links[1:])
-    for size in (1, 2, 13):
-        step, pieces = chronicle, []
-        for place in range(1, len(links), size):
-            step, ended = follow_events(step, links[place : place + size])
-            pieces += ended
-        assert (step, pieces) == (whole, histories)
-    assert histories == rounds_of(match)
+    assert follow_in_pieces(match) == rounds_of(match)
 
 
 def test_a_round_that_a_resignation_cuts_short_is_listed_once() -> None:

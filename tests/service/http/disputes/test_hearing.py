@@ -6,12 +6,11 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from service.settings import Settings
-from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
-from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read
 
 pytestmark = pytest.mark.slow
@@ -24,9 +23,9 @@ UPHOLD = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
 
 
 @pytest.fixture
-def settings(database: Database) -> Settings:
+def settings(settings: Settings) -> Settings:
     """Rulings wait for an appeal."""
-    return Settings(pace=FAST, database_url=database.service_url, requests_per_minute=0, moves_per_minute=0)
+    return structs.replace(settings, appeal_minutes=10)
 
 
 @pytest.fixture

@@ -1,13 +1,8 @@
 """A judge who plays in a team match, or in its tournament, sees no dispute at its other tables (rule 11)."""
 
-import contextlib
-from collections.abc import AsyncIterator
-
 import pytest
 
-from service.settings import Settings
-from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, open_and_sit
 from tests.kit.service.http_contests import (
     enrol_bot_entries,
     give_up_table,
@@ -19,28 +14,9 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
-from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def settings(database: Database) -> Settings:
-    """Rulings take effect at once."""
-    return Settings(
-        pace=FAST, database_url=database.service_url, requests_per_minute=0, signups_per_hour=0, appeal_minutes=0
-    )
-
-
-@pytest.fixture
-async def judges(server: Server) -> AsyncIterator[tuple[Player, Player]]:
-    """One who will play, and one who will not."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield (
-            await player_with_scopes(stack, server, "Joseba", "play", "judge"),
-            await player_with_scopes(stack, server, "Itziar", "play", "judge"),
-        )
 
 
 async def test_to_him_there_is_none_before_the_match_is_over(

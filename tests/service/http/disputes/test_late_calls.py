@@ -5,17 +5,11 @@ from typing import Any
 
 import pytest
 
-from tests.kit.service.http import CALM, NewPlayer, Player, Server, first_of, open_and_sit, play_over_http
+from tests.kit.service.http import CALM, NewPlayer, Player, first_of, open_and_sit, play_over_http
 from tests.kit.service.http_contests import seats_by_team, start_match_of_players, wait_until_dealt
 from tests.service.http.disputes.test_disputes import WORDS, posted, read
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 
 Event = Mapping[str, Any]

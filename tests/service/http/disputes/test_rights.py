@@ -1,9 +1,9 @@
 """What a judge sees while they have the case, and what players see before and after the seed is open."""
 
 import pytest
+from msgspec import structs
 
 from service.settings import Settings
-from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
 from tests.kit.service.http_contests import (
@@ -14,7 +14,6 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
-from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import REASON, WORDS, posted, read, settled
 
 pytestmark = pytest.mark.slow
@@ -24,15 +23,9 @@ UPHOLD = {"kind": "uphold", "rules": ["table.ruling"], "reason": REASON}
 
 
 @pytest.fixture
-def settings(database: Database) -> Settings:
+def settings(settings: Settings) -> Settings:
     """Rulings wait for an appeal, and bots think long enough for the judge to be called."""
-    return Settings(
-        pace=FAST,
-        database_url=database.service_url,
-        requests_per_minute=0,
-        moves_per_minute=0,
-        bot_think_ms=(1000, 1000),
-    )
+    return structs.replace(settings, appeal_minutes=10, bot_think_ms=(1000, 1000))
 
 
 async def called(new_player: NewPlayer) -> tuple[list[Player], str, str]:

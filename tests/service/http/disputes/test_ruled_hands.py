@@ -1,29 +1,15 @@
 """What a judge changed after a match shows everywhere: in its deals, its replay, in searches and statistics."""
 
-import contextlib
-from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, play_over_http, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
 from tests.kit.service.http_contests import wait_for
+from tests.service.http.disputes.test_disputes import read
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-async def judge(server: Server) -> AsyncIterator[Player]:
-    """Somebody who may judge, and sits nowhere."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield await player_with_scopes(stack, server, "Judge", "play", "judge")
-
-
-async def read(client: httpx.AsyncClient, path: str) -> Any:  # noqa: ANN401 - JSON
-    answer = await client.get(path)
-    assert answer.status_code == 200, answer.text
-    return answer.json()
 
 
 async def shown(players: list[Player]) -> list[dict[str, Any]]:

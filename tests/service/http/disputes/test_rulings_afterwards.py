@@ -1,16 +1,12 @@
 """Rulings once all is over, over HTTP: the team match and the tournament count what the judge left."""
 
-import contextlib
-from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
 import pytest
 
 from domain.records.verify import verify
-from service.settings import Settings
-from tests.conftest import Database
-from tests.kit.service.http import NewPlayer, Player, Server, play_over_http, player_with_scopes
+from tests.kit.service.http import NewPlayer, Player, play_over_http
 from tests.kit.service.http_contests import (
     enrol_entry,
     open_tournament,
@@ -22,32 +18,11 @@ from tests.kit.service.http_contests import (
     wait_until_dealt,
     wait_until_over,
 )
-from tests.kit.service.pace import FAST
 from tests.service.http.disputes.test_disputes import posted, read, settled
 
 pytestmark = pytest.mark.slow
 
 RULING = {"rules": ["table.ruling"], "reason": "So I see it."}
-
-
-@pytest.fixture
-def settings(database: Database) -> Settings:
-    """Rulings take effect at once."""
-    return Settings(
-        pace=FAST,
-        database_url=database.service_url,
-        requests_per_minute=0,
-        moves_per_minute=0,
-        bot_think_ms=(0, 0),
-        appeal_minutes=0,
-    )
-
-
-@pytest.fixture
-async def judge(server: Server) -> AsyncIterator[Player]:
-    """Who plays nowhere."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield await player_with_scopes(stack, server, "Judge", "play", "judge")
 
 
 async def ruled(caller: Player, judge: Player, table: str, **ruling: object) -> dict[str, Any]:

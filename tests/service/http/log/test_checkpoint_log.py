@@ -1,7 +1,6 @@
 """The log of checkpoints over HTTP: of several shards one log can be followed alone, and records are proved by both."""
 
 from pathlib import Path
-from typing import Any
 
 import asyncpg
 import httpx
@@ -22,7 +21,7 @@ from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
-from tests.kit.service.http_contests import wait_for
+from tests.kit.service.http_contests import wait_for, wait_until_signed
 from tests.kit.service.log_store import add_shards
 
 pytestmark = pytest.mark.slow
@@ -44,12 +43,7 @@ async def play_at_both(client: httpx.AsyncClient, players: list[Player]) -> list
     while len((await client.get("/v1/log")).json()["logs"]) < 2:
         path = await open_and_sit(players, seats=2, options={"games_to_win": 1, "target": 20})
         table = await play_over_http(path, dict(enumerate(players)))
-
-        async def signed(table: Any = table) -> bool:  # noqa: ANN401 - JSON
-            query = {"stream": table["id"], "version": table["version"]}
-            return (await client.get("/v1/log/inclusion", params=query)).status_code == 200
-
-        await wait_for(signed)
+        await wait_until_signed(client, table)
         paths.append(path)
     return paths
 

@@ -1,7 +1,6 @@
 """The signed log as tiles: every proof can be computed from files that never change."""
 
 from pathlib import Path
-from typing import Any
 
 import asyncpg
 import httpx
@@ -16,7 +15,7 @@ from service.keys import verify_signature
 from service.settings import Settings
 from tests.conftest import Database
 from tests.kit.service.http import NewPlayer, Player, open_and_sit, play_over_http
-from tests.kit.service.http_contests import open_match, wait_for
+from tests.kit.service.http_contests import open_match, wait_for, wait_until_signed
 
 pytestmark = pytest.mark.slow
 
@@ -45,12 +44,7 @@ async def grown(client: httpx.AsyncClient, players: list[Player], size: int) -> 
     while (await client.get("/v1/log")).json()["logs"] == [] or (await checkpoint(client)).size < size:
         path = await open_and_sit(players, seats=2, options={"games_to_win": 1, "target": 40})
         table = await play_over_http(path, dict(enumerate(players)))
-
-        async def signed(table: Any = table) -> bool:  # noqa: ANN401 - JSON
-            query = {"stream": table["id"], "version": table["version"]}
-            return (await client.get("/v1/log/inclusion", params=query)).status_code == 200
-
-        await wait_for(signed)
+        await wait_until_signed(client, table)
     return await checkpoint(client)
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from domain.records.verify import verify
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Server, check_text_of_record
+from tests.kit.service.http import NewPlayer, check_text_of_record
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
     open_match,
@@ -15,15 +15,9 @@ from tests.kit.service.http_contests import (
     wait_until_over,
 )
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 NAMES = ("Ane", "Beñat", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """The application of the module."""
-    return shared_server
 
 
 async def test_boards_are_compared_once_the_match_is_over(client: httpx.AsyncClient, new_player: NewPlayer) -> None:

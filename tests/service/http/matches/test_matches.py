@@ -9,7 +9,7 @@ import pytest
 
 from domain.shuffling import nonce_commitment
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Player, Server
+from tests.kit.service.http import NewPlayer, Player
 from tests.kit.service.http_contests import (
     enrol_bot_pairs,
     enrol_pair,
@@ -22,13 +22,7 @@ from tests.kit.service.http_contests import (
     wait_until_over,
 )
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 
 NAMES = ("Ane", "Beñat", "Cris", "Dani", "Eñaut", "Fermin", "Gorka", "Haizea")

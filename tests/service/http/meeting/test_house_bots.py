@@ -9,16 +9,10 @@ from httpx_sse import aconnect_sse
 from domain.games import GAMES, OFFERS
 from service.meeting.house_bots import ACCOUNTS
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Player, Server
+from tests.kit.service.http import NewPlayer, Player
 from tests.service.http.meeting.test_seeks import playing, seek
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 
 async def waiting(client: httpx.AsyncClient) -> list[dict[str, Any]]:

@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from tests.kit.each import each
-from tests.kit.service.http import Player, Server
+from tests.kit.service.http import Player
 from tests.kit.service.oauth import code_request, exchange, get_code, refresh, register_app, sign_in
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 FORM: Final = {"content-type": "application/x-www-form-urlencoded"}
 SAYABLE: Final = re.compile(r"[ !#-\[\]-~]+")
@@ -20,12 +20,6 @@ JARGON: Final = re.compile(
     r"Missing|Invalid|Expected|Unsupported|Multiple|[Vv]alidation|\b[Cc]lient\b|authenticate|[Ff]ailed|None|[Ee]xception|'|`"
 )
 ODD: Final = ("", "nothing", "0", "[]", "\N{LATIN SMALL LETTER E WITH ACUTE}", '"', "\\", "a" * 5000, "x y")
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
 
 
 def odd_forms(good: Mapping[str, str]) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit, player_with_scopes, wait_for_read_models
 from tests.kit.service.request_bodies import SOME_ID, Json, Posted, fields, posted_bodies
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 BODIES: Final = [
     posted for posted in posted_bodies() if any(not field.required for field in fields(posted.schema, posted.body))
@@ -23,12 +23,6 @@ CHANGING: Final = re.compile(
     r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[0-9:.]+Z|[0-9a-f]{32,}|hd[a-z]_[A-Za-z0-9_-]+"
 )
 """Ids, times, hashes and secrets: they are others in every answer."""
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
 
 
 def said(answer: httpx.Response) -> tuple[int, str]:

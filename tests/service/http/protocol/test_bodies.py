@@ -2,17 +2,11 @@
 
 import pytest
 
-from tests.kit.service.http import NewPlayer, Server, open_and_sit
+from tests.kit.service.http import NewPlayer, open_and_sit
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 JSON = {"content-type": "application/json"}
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
 
 
 @pytest.mark.parametrize(

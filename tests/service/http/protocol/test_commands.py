@@ -3,15 +3,9 @@
 import pytest
 
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Server, open_and_sit, play_over_http
+from tests.kit.service.http import NewPlayer, open_and_sit, play_over_http
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """The application of the module."""
-    return shared_server
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 
 async def test_a_retried_move_is_answered_again_and_not_made_twice(new_player: NewPlayer) -> None:

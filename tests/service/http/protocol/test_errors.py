@@ -23,15 +23,9 @@ from service.settings import Settings
 from tests.kit.each import each
 from tests.kit.service.http import Server, open_and_sit, open_client, serve_app, sign_up_player
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 SIGN_UP = "/v1/players"
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """The application of the module."""
-    return shared_server
 
 
 def is_problem(answer: httpx.Response, status: int, code: str) -> None:

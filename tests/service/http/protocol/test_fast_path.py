@@ -13,7 +13,7 @@ from service.http.protocol.wire import JoiningTransport
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 from tests.kit.service.raw_http import Table, connected
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 JSON: Final = {"content-type": "application/json"}
 Ask = Callable[[httpx.AsyncClient, str, Mapping[str, str]], Awaitable[httpx.Response]]
@@ -42,12 +42,6 @@ REQUESTS: Final[Mapping[str, Ask]] = {
     "another host": lambda client, path, own: client.post(path, json={"type": "mus"}, headers={**own, "host": "a<b"}),
     "another method": lambda client, path, own: client.get(path, headers=own),
 }
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
 
 
 def _compared(answer: httpx.Response) -> tuple[int, str | None, set[str]]:

@@ -11,15 +11,9 @@ from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Server, open_and_sit
 from tests.kit.service.raw_http import Raw, Table, connected
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 BOTS: Final = b"GET /v1/bots HTTP/1.1\r\nHost: test\r\n\r\n"
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """The application of the module."""
-    return shared_server
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import re
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, Final, cast
@@ -36,22 +35,13 @@ from tests.kit.service.http import (
     serve_app,
     sign_up_player,
 )
-from tests.kit.service.raw_http import connected
+from tests.kit.service.raw_http import connected, free_ports
 
 pytestmark = pytest.mark.slow
 
 OWN_EACH_TIME: Final = re.compile(rb"^(date|ratelimit): [^\r]*\r\n", re.MULTILINE)
 """What differs from one answer of a machine to its next."""
 STRANGER: Final = "192.0.2.66"
-
-
-def free_ports(count: int) -> list[int]:
-    """Return ports that nobody listens on."""
-    with contextlib.ExitStack() as stack:
-        probes = [stack.enter_context(socket.socket()) for _ in range(count)]
-        for probe in probes:
-            probe.bind(("127.0.0.1", 0))
-        return [probe.getsockname()[1] for probe in probes]
 
 
 def peers_of(server: Server) -> Peers:

@@ -9,7 +9,8 @@ import httpx
 import pytest
 
 from domain.games import GAMES, OFFERS
-from tests.kit.service.http import Server
+
+pytestmark = pytest.mark.server("reading")
 
 DOCUMENT: Final = json.loads(Path("openapi/openapi.json").read_text("utf-8"))
 SCHEMAS = DOCUMENT["components"]["schemas"]
@@ -45,12 +46,6 @@ OF_REASONS: Final = {
     "RefusedLog": "a word of the signed log, for verifiers",
 }
 """Schemas that hold a code on purpose."""
-
-
-@pytest.fixture
-def server(reading_server: Server) -> Server:
-    """The application of the module."""
-    return reading_server
 
 
 def _enumerated(schema: Any, field: str = "") -> Iterator[tuple[str, str]]:  # noqa: ANN401 - a part of a schema

@@ -10,15 +10,11 @@ from domain.games.mus.play.match import LAID_OVER
 from service.texts.catalogue import LANGUAGES
 from tests.docs.blocks import read as read_document
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Server
+from tests.kit.service.http import NewPlayer
+
+pytestmark = pytest.mark.server("shared")
 
 RULES = read_document("rules.md")
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
 
 
 async def read(client: httpx.AsyncClient, path: str, language: str) -> dict[str, Any]:

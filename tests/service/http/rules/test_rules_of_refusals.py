@@ -11,7 +11,7 @@ import pytest
 from domain.games import OFFERS, REFEREE, RULEBOOK
 from service.http.openapi.syntax_trees import parse_source
 from tests.kit.each import each
-from tests.kit.service.http import NewPlayer, Player, Server, open_and_sit
+from tests.kit.service.http import NewPlayer, Player, open_and_sit
 from tests.kit.service.http_contests import (
     enrol_bot_entries,
     enrol_bot_pairs,
@@ -22,6 +22,8 @@ from tests.kit.service.http_contests import (
     team_tournament_terms,
     tournament_terms,
 )
+
+pytestmark = pytest.mark.server("shared")
 
 ROOT: Final = Path(__file__).parents[4]
 MOVES: Final[dict[str, tuple[dict[str, object], ...]]] = {
@@ -40,12 +42,6 @@ MOVES: Final[dict[str, tuple[dict[str, object], ...]]] = {
 }
 """A move of each kind, by the kind of the view."""
 Ask = tuple[str, str, dict[str, object]]
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """The application of the module."""
-    return shared_server
 
 
 def written_rules() -> Iterator[tuple[str, str]]:

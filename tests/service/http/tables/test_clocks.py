@@ -17,7 +17,6 @@ from service.live.commit import Committer
 from service.processes.timeouts import FLAG_LATER_MS
 from service.settings import Settings
 from service.store.events import Append, Verdict
-from tests.conftest import Database
 from tests.kit.service.http import (
     NewPlayer,
     Server,
@@ -29,7 +28,6 @@ from tests.kit.service.http import (
     sign_up_player,
     wait_for_read_models,
 )
-from tests.kit.service.pace import FAST
 
 pytestmark = pytest.mark.slow
 
@@ -105,12 +103,9 @@ class Hanging(Struct):
 
 
 @pytest.fixture
-async def hanging(database: Database, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hanging]:
+async def hanging(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Hanging]:
     clock_ms, taken, held = [system_entropy().now_ms()], asyncio.Event(), asyncio.Event()
     entropy = structs.replace(system_entropy(), now_ms=lambda: clock_ms[0])
-    settings = Settings(
-        pace=FAST, database_url=database.service_url, requests_per_minute=0, moves_per_minute=0, signups_per_hour=0
-    )
     store = Committer.append
 
     async def hang(self: Committer, command: Append) -> Verdict:

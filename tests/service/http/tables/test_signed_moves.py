@@ -15,18 +15,14 @@ from domain.records.verify import verify
 from domain.shuffling import nonce_commitment
 from service.keys import verify_signature
 from tests.domain.test_weak_keys import WEAK
-from tests.kit.service.http import NewPlayer, Player, Server, first_of
+from tests.kit.service.http import NewPlayer, Player, first_of
 from tests.kit.signed_moves import public_key, sign_text, signature_header
 from tests.second_verifier import node
 
+pytestmark = pytest.mark.server("shared")
+
 KEY = public_key("Ane")
 RESIGN = b'{"type":"resign"}'
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """The application of the module."""
-    return shared_server
 
 
 async def post_signed(

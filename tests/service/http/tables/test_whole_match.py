@@ -17,7 +17,6 @@ from tests.kit.each import each
 from tests.kit.service.http import (
     NOTATION,
     NewPlayer,
-    Server,
     begin_following,
     check_text_of_record,
     open_and_sit,
@@ -26,13 +25,7 @@ from tests.kit.service.http import (
     sign_up_player,
 )
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def server(shared_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return shared_server
+pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
 
 async def test_four_players_play_a_match_watched_by_a_fifth(client: httpx.AsyncClient, new_player: NewPlayer) -> None:

@@ -12,13 +12,9 @@ from service.http.web.files import MEDIA_TYPES, ROOT, VERIFIER, read_web_file, w
 from service.http.web.stripping import strip_script
 from tests.kit.service.http import Server, open_client
 
+pytestmark = pytest.mark.server("reading")
+
 SCRIPT: Final = "/web/js/frame.js"
-
-
-@pytest.fixture
-def server(reading_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return reading_server
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,8 @@ import pytest
 from service.http.web.files import MANIFEST, THEME_COLOR
 from service.texts.catalogue import LANGUAGES
 from tests.kit.each import each
-from tests.kit.service.http import Server
 
-
-@pytest.fixture
-def server(reading_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return reading_server
+pytestmark = pytest.mark.server("reading")
 
 
 PNG: Final = b"\x89PNG\r\n\x1a\n"

@@ -14,7 +14,8 @@ from service.http.web.pages import imported_by, page_for
 from service.texts.catalogue import LANGUAGES, Language
 from service.texts.pages import read_texts
 from tests.kit.each import each
-from tests.kit.service.http import Server
+
+pytestmark = pytest.mark.server("reading")
 
 ID: Final = "3bcae386-fa56-8497-8ee3-b57ba8a83d62"
 PAGES: Final = {
@@ -41,12 +42,6 @@ PAGES: Final = {
 }
 DOCUMENT: Final = Path(__file__).parents[4] / "openapi" / "openapi.json"
 BROWSER: Final = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
-
-
-@pytest.fixture
-def server(reading_server: Server) -> Server:
-    """Return the application that the tests of this module share."""
-    return reading_server
 
 
 @pytest.mark.slow
