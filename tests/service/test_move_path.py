@@ -7,12 +7,12 @@ from tests.conftest import Database
 from tests.docs import move_path
 from tests.kit.service.move_path import trace_requests, traced_modules
 
-MOST_MODULES = {"move": 33, "replay": 49, "ruling": 43}
+MOST_MODULES = {"move": 34, "replay": 49, "ruling": 43}
 """Of each four are of the connection: what reads it, what ends one that is not finished, what a host is, and of a
 move the short way. One says how many requests are let in. Of a move one reads what was posted, as for the command
-line; one follows which deal is in hand, so that a call about an earlier one is refused. Of a replay and of a ruling
-one is the past of the table, and one says at which server its log is. Of a ruling one is what was said; four are the
-judge's key and signature."""
+line; one follows which deal is in hand, so that a call about an earlier one is refused. Of all three one says at which
+server the log is, and whether that answers. Of a replay and of a ruling one is the past of the table. Of a ruling one
+is what was said; four are the judge's key and signature."""
 
 
 async def test_requests_pass_few_modules(database: Database) -> None:
