@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import math
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import cast
@@ -247,8 +248,14 @@ async def test_a_lost_database_is_503_and_tells_when_to_come_back(settings: Sett
     assert answer.headers["retry-after"] == "1"
 
 
-async def test_a_move_that_is_stored_and_cannot_be_answered_is_one_of_unknown_outcome(settings: Settings) -> None:
+async def test_a_move_that_is_stored_and_cannot_be_answered_is_one_of_unknown_outcome(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The database fails for the names in the answer; who was not let in yet has stored nothing, and is told so."""
+
+    async def confirm_nothing() -> None:
+        pass
+
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(serve_app(settings))
         two = [await sign_up_player(stack, server.url, name) for name in ("Ane", "Bo")]
@@ -256,6 +263,10 @@ async def test_a_move_that_is_stored_and_cannot_be_answered_is_one_of_unknown_ou
         view = (await two[0].client.get(path)).json()
         context: Context = server.app.state["context"]
         session = await context.live.session(UUID(view["id"]))
+        monkeypatch.setattr(context.tokens, "confirm", confirm_nothing)
+        monkeypatch.setattr(
+            context.tokens, "_confirmed_until_s", math.inf
+        )  # however long this takes
         await context.pool.close()
         context.names.forget()
         mover = two[view["deal"]["to_act"][0]].client
