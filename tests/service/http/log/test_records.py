@@ -73,6 +73,7 @@ async def test_a_record_is_signed_for_every_audience(client: httpx.AsyncClient, 
     assert cut.kind == "broken"
 
 
+@pytest.mark.usefixtures("settings")
 @pytest.mark.parametrize("settings", [3600.0], indirect=True)
 async def test_a_match_that_ends_is_signed_at_once(client: httpx.AsyncClient, new_player: NewPlayer) -> None:
     """Attack, which succeeded: the record that a player takes at the end, some seconds early, proves nothing."""
