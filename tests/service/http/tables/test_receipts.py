@@ -19,6 +19,8 @@ from tests.kit.service.http_contests import wait_for
 from tests.kit.service.pace import FAST
 from tests.service.signing.rewriting import owner
 
+pytestmark = pytest.mark.usefixtures("settings")
+
 PREFER = {"prefer": "receipt"}
 
 
