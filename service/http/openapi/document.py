@@ -175,6 +175,7 @@ def document(app: Litestar) -> Json:
             "schemas": named | union_schemas(),
             "responses": dict(sorted(responses.items())),
             "parameters": {
+                **_share_parameters(paths),
                 "lang": LANGUAGE_PARAMETER,
                 **_used_components(
                     REQUEST_HEADERS, (name for each in found for name in each.operation.request_headers)
@@ -285,6 +286,29 @@ def _share_examples(paths: Json) -> Json:
         for _, content, game in uses:
             content.pop("example", None)
             content.setdefault("examples", {})[game or name] = {"$ref": f"#/components/examples/{name}"}
+    return shared
+
+
+def _share_parameters(paths: Json) -> Json:
+    """Put references where several operations take the same parameter; return these parameters by name.
+
+    Where two have one name, the second is named after the first operation that takes it, too.
+    """
+    places: dict[bytes, list[tuple[str, list[Json], int]]] = defaultdict(list)
+    for operation in (operation for methods in paths.values() for operation in methods.values()):
+        taken: list[Json] = operation.get("parameters", [])
+        for place, parameter in enumerate(taken):
+            if "$ref" not in parameter:
+                places[msgspec.json.encode(parameter)].append((operation["operationId"], taken, place))
+    shared: Json = {}
+    for parameter, uses in places.items():
+        if len(uses) == 1:
+            continue
+        whole: Json = msgspec.json.decode(parameter)
+        name = whole["name"] if whole["name"] not in shared else f"{whole['name']}-{uses[0][0]}"
+        shared[name] = whole
+        for _, taken, place in uses:
+            taken[place] = {"$ref": f"#/components/parameters/{name}"}
     return shared
 
 

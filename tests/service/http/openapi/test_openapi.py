@@ -99,6 +99,15 @@ def test_an_example_of_several_answers_stands_once() -> None:
     assert len(written) == len({msgspec.json.encode(example) for example in written})
 
 
+def test_a_parameter_of_several_operations_stands_once() -> None:
+    """They refer to it by name, and each name is used."""
+    taken = [parameter for _, operation in operations() for parameter in operation.get("parameters", [])]
+    named = DOCUMENT["components"]["parameters"]
+    assert {one["$ref"].removeprefix("#/components/parameters/") for one in taken if "$ref" in one} == named.keys()
+    written = [msgspec.json.encode(one) for one in [*taken, *named.values()] if "$ref" not in one]
+    assert len(written) == len(set(written))
+
+
 def test_every_route_of_the_api_is_an_operation() -> None:
     """Only the pages for people, their files, and what other standards describe are left out."""
     left_out = {route.path_format for route in APP.routes} - set(DOCUMENT["paths"])

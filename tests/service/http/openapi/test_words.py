@@ -105,8 +105,8 @@ def test_every_pattern_of_a_request_is_said_in_words() -> None:
         parameter["schema"]
         for methods in DOCUMENT["paths"].values()
         for operation in methods.values()
-        for parameter in operation.get("parameters", [])
-        if parameter.get("in") == "query"
+        for parameter in map(resolved, operation.get("parameters", []))
+        if parameter["in"] == "query"
     ]
     bodies = [alternatives(field.schema) for posted in posted_bodies() for field in fields(posted.schema, posted.body)]
     patterns = re.findall(r'"pattern": ("(?:[^"\\]|\\.)*")', json.dumps([queries, bodies]))
