@@ -264,9 +264,7 @@ async def test_a_move_that_is_stored_and_cannot_be_answered_is_one_of_unknown_ou
         context: Context = server.app.state["context"]
         session = await context.live.session(UUID(view["id"]))
         monkeypatch.setattr(context.tokens, "confirm", confirm_nothing)
-        monkeypatch.setattr(
-            context.tokens, "_confirmed_until_s", math.inf
-        )  # however long this takes
+        monkeypatch.setattr(context.tokens, "_confirmed_until_s", math.inf)  # however long this takes
         await context.pool.close()
         context.names.forget()
         mover = two[view["deal"]["to_act"][0]].client
