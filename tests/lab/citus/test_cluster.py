@@ -46,11 +46,11 @@ REFUSED = {
 """What needs all shards; lists of tables, matches, tournaments and hands leave out those that are away."""
 OF_ONE_SHARD = {"/v1/audit"}
 """What is refused where its own shard is away."""
-UNKNOWN_S = 6.0
+UNKNOWN_S = 15.0
 """In which it is answered what waits for a node, before it is known that this does not answer."""
-SOON_S = 5.0
+SOON_S = 10.0
 """In which it is answered what asks over a new connection to the coordinator: the driver asks there what arrays are."""
-AT_ONCE_S = 1.0
+AT_ONCE_S = 2.0
 """A connection to a server that does not answer is given up after three seconds."""
 _log = logging.getLogger("citus")
 

@@ -233,10 +233,10 @@ class Load:
         table = opened.headers["location"]
         waiting = iter(players)
         for seat, bot in enumerate(kind.seats):
-            if bot is not None:
-                seated = await players[0].command("PUT", f"{table}/seats/{seat}", {"bot": bot})
-            else:
-                seated = await next(waiting).command("PUT", f"{table}/seats/{seat}", {})
+            who, body = (next(waiting), {}) if bot is None else (players[0], {"bot": bot})
+            seated = await who.command("PUT", f"{table}/seats/{seat}", body)
+            while seated.status_code == 409 and seated.json()["code"] == "contended":  # as the answer says
+                seated = await who.command("PUT", f"{table}/seats/{seat}", body)
             assert seated.status_code == 200, seated.text
         return table
 
