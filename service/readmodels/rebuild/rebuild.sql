@@ -11,14 +11,19 @@ SELECT stream_id, version FROM streams
 
 
 -- name: count_others
--- Count the events of streams of other kinds up to a position, after which nothing is archived yet.
+-- Count the stored events of streams of other kinds up to a position.
 -- $1 shard, $2 last position, $3 kind that is left out
-SELECT (SELECT count(*)
-          FROM streams JOIN events ON events.shard = $1::smallint AND events.stream_id = streams.stream_id
-         WHERE streams.shard = $1::smallint AND streams.kind <> $3 AND events.position <= $2::bigint)
-     + (SELECT coalesce(sum(archived.version), 0)::bigint
-          FROM streams JOIN archived ON archived.shard = $1::smallint AND archived.stream_id = streams.stream_id
-         WHERE streams.shard = $1::smallint AND streams.kind <> $3)
+SELECT count(*)
+  FROM streams JOIN events ON events.shard = $1::smallint AND events.stream_id = streams.stream_id
+ WHERE streams.shard = $1::smallint AND streams.kind <> $3 AND events.position <= $2::bigint
+
+
+-- name: count_archived_others
+-- Count the archived events of streams of other kinds.
+-- $1 shard, $2 kind that is left out
+SELECT coalesce(sum(archived.version), 0)::bigint
+  FROM streams JOIN archived ON archived.shard = $1::smallint AND archived.stream_id = streams.stream_id
+ WHERE streams.shard = $1::smallint AND streams.kind <> $2
 
 
 -- name: read_parts

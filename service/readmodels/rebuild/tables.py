@@ -12,12 +12,14 @@ from service.readmodels.rebuild.deal_lines import COLUMNS
 from service.readmodels.rebuild.folding import Rows, make_rows
 from service.readmodels.rebuild.portions import Portion, list_portions
 from service.readmodels.tables import table_projection
-from service.store.connections import Connection, Pool
+from service.store.connections import Connection, Pool, Source
 from service.store.events import TABLE_KIND, read_log_end
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
-_COUNT_OTHERS = load_statements("service.readmodels.rebuild", "rebuild")["count_others"]
+_SQL = load_statements("service.readmodels.rebuild", "rebuild")
+_COUNT_OTHERS = _SQL["count_others"]
+_COUNT_ARCHIVED_OTHERS = _SQL["count_archived_others"]
 
 _PIECE = 256 * 1024
 """Bytes."""
@@ -45,13 +47,23 @@ async def rebuild_tables(
             makers = (partial(make_rows, pool, games), *helpers)
             await _run_together([work.prepare(projection.reset), *[work.fold(make) for make in makers]])
         for shard, end in enumerate(ends):
-            others = await log_of(connection, shard).fetchval(_COUNT_OTHERS, shard, end, TABLE_KIND)
+            others = await _count_others(log_of(connection, shard), shard, end)
             if work.counted[shard] + others != end:
                 await check_log(pool, shard, end)
                 raise LogGap(shard, end, work.counted[shard] + others)
             await move_checkpoint(connection, shard, projection.name, end)
     progress(sum(ends), sum(ends))
     return sum(ends)
+
+
+async def _count_others(log: Source, shard: int, end: int) -> int:
+    """Count the events up to a position that are of other streams than tables; nothing after it is archived yet."""
+    archived, before, stored = await log.fetchval(_COUNT_ARCHIVED_OTHERS, shard, TABLE_KIND), -1, 0
+    while archived != before:  # what is archived between the counts would be in none of them, or in both
+        before = archived
+        stored = await log.fetchval(_COUNT_OTHERS, shard, end, TABLE_KIND)
+        archived = await log.fetchval(_COUNT_ARCHIVED_OTHERS, shard, TABLE_KIND)
+    return stored + archived
 
 
 class _Work:
