@@ -1,14 +1,15 @@
 """Choose one process for a duty on a shard, by an advisory lock that lasts as long as its connection.
 
-Of several machines that know each other, each prefers the shards that fall to it (`Machines.prefers`). Who prefers a
-shard that another one leads asks for it by a second lock; the leader, unless it prefers the shard as well, stops its
-work then and lets go. Where nobody asks, anybody leads: a machine without this duty, or one whose process of duties is
-down, keeps no shard waiting.
+Of several machines that know each other, each asks for the shards that fall to it (`Machines.prefers`), by a second
+lock. Who leads such a shard for another machine stops its work then and lets go. Where nobody asks, anybody leads: a
+machine without this duty, or one whose process of duties is down, keeps no shard waiting. A machine that does not reach
+the server of a shard leaves it to the others.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
+from enum import Enum
 from functools import partial
 from typing import Any
 
@@ -17,13 +18,32 @@ import asyncpg
 from service.live import failures
 from service.live.failures import report_failure
 from service.store.connections import connect, end_tasks
-from service.store.locks import AdvisoryLock, ask_for_lead, ask_no_more, is_asked_for, try_to_lead
+from service.store.locks import AdvisoryLock, ask_for_lead, is_asked_for, let_go, try_to_lead
 
 RETRY_S = 0.5
 """Between two tries to get the lock, and after a lost connection."""
 
-Prefers = Callable[[int], bool]
-"""Tell whether a shard falls to this machine."""
+
+class Claim(Enum):
+    """What a process wants of a shard."""
+
+    ASKS = "asks"
+    """To lead it, and whoever leads it is to let go."""
+    LENDS = "lends"
+    """To lead it until another machine asks for it."""
+    KEEPS = "keeps"
+    """To lead it, once it is free, until the process ends."""
+    LEAVES = "leaves"
+    """Nothing: it does not reach the server of the shard."""
+
+
+ClaimOn = Callable[[int], Claim]
+"""Say what this process wants of a shard now."""
+
+
+def keep(_shard: int) -> Claim:
+    """Claim every shard, where machines do not know each other."""
+    return Claim.KEEPS
 
 
 @asynccontextmanager
@@ -31,16 +51,13 @@ async def lead_every_shard(
     url: str,
     duty: AdvisoryLock,
     shards: Iterable[int],
-    work: Callable[[int], Awaitable[None]],
-    prefers: Prefers | None = None,
+    work: Callable[[int], Coroutine[Any, Any, None]],
+    claim: ClaimOn = keep,
 ) -> AsyncGenerator[None]:
-    """Run `work` for each shard whose lock this process holds, from entry to exit; then cancel it and wait for it.
-
-    Without `prefers`, the first that comes leads a shard until it ends.
-    """
+    """Run `work` for each shard whose lock this process holds, from entry to exit; then cancel it and wait for it."""
     tasks = [
         asyncio.create_task(
-            _lead(url, duty, shard, partial(work, shard), None if prefers is None else partial(prefers, shard)),
+            _lead(url, duty, shard, partial(work, shard), partial(claim, shard)),
             name=f"{duty.name.lower()} of shard {shard}",
         )
         for shard in shards
@@ -52,7 +69,7 @@ async def lead_every_shard(
 
 
 async def _lead(
-    url: str, duty: AdvisoryLock, shard: int, work: Callable[[], Awaitable[None]], prefers: Callable[[], bool] | None
+    url: str, duty: AdvisoryLock, shard: int, work: Callable[[], Coroutine[Any, Any, None]], claim: Callable[[], Claim]
 ) -> None:
     """Work while this process holds the lock; wait for it, and again after every failure. Until cancelled."""
     while True:
@@ -61,13 +78,11 @@ async def _lead(
             connection = await connect(url)
             lost = asyncio.Event()
             connection.add_termination_listener(lambda _, lost=lost: lost.set())
+            candidate = _Candidate(connection, duty, shard, claim)
             try:
-                while not await _get_lock(connection, duty, shard, prefers):  # noqa: ASYNC110 - Postgres sends no event
+                while not await candidate.get_lock():  # noqa: ASYNC110 - Postgres sends no event
                     await asyncio.sleep(RETRY_S)
-                ends: set[asyncio.Task[Any]] = {asyncio.create_task(lost.wait())}
-                if prefers is not None:
-                    ends.add(asyncio.create_task(_wait_until_asked(connection, duty, shard, prefers)))
-                await _work_until(ends, work)
+                await _work_until(work, lost.wait(), candidate.wait_until_over())
             finally:
                 connection.terminate()
         except Exception as error:  # noqa: BLE001 - classified there
@@ -76,34 +91,47 @@ async def _lead(
         await asyncio.sleep(pause_s)
 
 
-async def _get_lock(
-    connection: asyncpg.Connection, duty: AdvisoryLock, shard: int, prefers: Callable[[], bool] | None
-) -> bool:
-    """Try to get the lock; ask for it where this machine prefers the shard, and leave it to others that do."""
-    if prefers is not None:
-        if prefers():
-            await ask_for_lead(connection, duty, shard)
-        else:
-            await ask_no_more(connection)
-            if await is_asked_for(connection, duty, shard):
-                return False
-    return await try_to_lead(connection, duty, shard)
+class _Candidate:
+    """A connection that gets the lock of a duty on a shard, asks for it, and lets go of it."""
+
+    def __init__(
+        self, connection: asyncpg.Connection, duty: AdvisoryLock, shard: int, claim: Callable[[], Claim]
+    ) -> None:
+        self._connection, self._duty, self._shard, self._claim = connection, duty, shard, claim
+        self._asks = False
+
+    async def get_lock(self) -> bool:
+        """Try to get the lock, as far as the shard is claimed."""
+        claim = self._claim()
+        if self._asks != (claim is Claim.ASKS):
+            await (let_go if self._asks else ask_for_lead)(self._connection, self._duty, self._shard)
+            self._asks = not self._asks
+        if claim is Claim.LEAVES or not await try_to_lead(self._connection, self._duty, self._shard):
+            return False
+        if claim is Claim.LENDS and await self._is_asked_for():
+            await let_go(self._connection, self._duty, self._shard)
+            return False
+        return True
+
+    async def wait_until_over(self) -> None:
+        """Return once the shard is to be let go of."""
+        while not await self._is_over():  # noqa: ASYNC110 - Postgres sends no event
+            await asyncio.sleep(RETRY_S)
+
+    async def _is_over(self) -> bool:
+        claim = self._claim()
+        return claim is Claim.LEAVES or (claim is Claim.LENDS and await self._is_asked_for())
+
+    async def _is_asked_for(self) -> bool:
+        return await is_asked_for(self._connection, self._duty, self._shard)
 
 
-async def _wait_until_asked(
-    connection: asyncpg.Connection, duty: AdvisoryLock, shard: int, prefers: Callable[[], bool]
-) -> None:
-    """Return once another machine asks for a shard that this one does not prefer."""
-    while prefers() or not await is_asked_for(connection, duty, shard):  # noqa: ASYNC110 - Postgres sends no event
-        await asyncio.sleep(RETRY_S)
-
-
-async def _work_until(ends: set[asyncio.Task[Any]], work: Callable[[], Awaitable[None]]) -> None:
+async def _work_until(work: Callable[[], Coroutine[Any, Any, None]], *ends: Coroutine[Any, Any, Any]) -> None:
     """Run `work` until it or one of `ends` ends; raise what these raise."""
-    working = asyncio.ensure_future(work())
+    tasks = [asyncio.create_task(one) for one in (work(), *ends)]
     try:
-        done, _ = await asyncio.wait({working, *ends}, return_when=asyncio.FIRST_COMPLETED)
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
     finally:
-        await end_tasks(working, *ends)
+        await end_tasks(*tasks)

@@ -14,7 +14,7 @@ from domain.games import MATCHES, TABLES, TOURNAMENTS
 from domain.stream import Kind
 from service.entropy import Entropy
 from service.live.commit import Committer
-from service.live.leadership import Prefers
+from service.live.leadership import Claim, ClaimOn
 from service.live.machines import Machines
 from service.live.notifier import Notifier
 from service.live.streams import LiveStreams
@@ -34,8 +34,21 @@ class Live(Struct, frozen=True):
     administration: LiveStreams
     notifier: Notifier
     shards: int
-    prefers: Prefers | None
-    """Which shards fall to this machine; None where those of an installation do not know each other."""
+    claim: ClaimOn
+    """What this process wants of the duties of a shard."""
+
+
+def claims(pool: Pool, machines: Machines | None) -> ClaimOn:
+    """Return what a process wants of the duties of shards, as one of some machines."""
+
+    def claim(shard: int) -> Claim:
+        if is_away(pool, shard):
+            return Claim.LEAVES
+        if machines is None:
+            return Claim.KEEPS
+        return Claim.ASKS if machines.prefers(shard) else Claim.LENDS
+
+    return claim
 
 
 @asynccontextmanager
@@ -62,11 +75,19 @@ async def run_live_streams(
     def live(kind: Kind[Any], matches: LiveStreams | None = None) -> LiveStreams:
         return LiveStreams(kind, pool, committers, notifier.watch, entropy, settings.session_cache, matches)
 
-    prefers = None if machines is None else machines.prefers
     matches = live(MATCHES)
     tables = live(TABLES, matches)
     try:
-        yield Live(tables, matches, live(TOURNAMENTS), live(CLUBS), live(ADMINISTRATION), notifier, shards, prefers)
+        yield Live(
+            tables,
+            matches,
+            live(TOURNAMENTS),
+            live(CLUBS),
+            live(ADMINISTRATION),
+            notifier,
+            shards,
+            claims(pool, machines),
+        )
     finally:
         await asyncio.gather(*(committer.close() for committer in committers))
         await notifier.close()

@@ -30,6 +30,8 @@ BEAT_S: float = 0.25
 """Between two signs of life of a machine, and two looks at those of the others: less than the time that one drains."""
 AWAY_S: float = 2.0
 """Without a sign of life in the database, or after a request that a machine did not take, until it is tried again."""
+SETTLED_S: float = 10.0
+"""For which the same machines have to be there before the duties are shared out among them."""
 _POINTS: Final = 160
 _PLACE: Final = re.compile(r"(.*?)(?::([0-9]*))?")
 _SQL = load_statements("service.live", "machines")
@@ -88,6 +90,11 @@ class Machines:
         self._workers = workers
         self._url = url
         self._found: dict[str, Machine] = {}
+        self._seen: list[str] = []
+        """The machines that were there at the last look, in their order, and since when these are there."""
+        self._seen_s = 0.0
+        self._settled: list[str] = []
+        """Those that share the duties."""
         self._missed: dict[str, float] = {}
         """Until when a machine is away that did not answer here."""
         self._ring: Ring | None = None
@@ -106,7 +113,7 @@ class Machines:
 
     def prefers(self, shard: int) -> bool:
         """Tell whether the duties of a shard fall to this machine: those that are there have the shards in turn."""
-        there = sorted(self._found)
+        there = self._settled
         return not there or there[shard % len(there)] == self._url
 
     def is_secret(self, text: bytes) -> bool:
@@ -128,6 +135,15 @@ class Machines:
         for one in self._found.values():
             self._secrets.setdefault(one.url, set()).add(one.secret)
         self._share_out()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Share the duties out among the machines that are there for a while: what a late beat changes is left."""
+        there, now_s = sorted(self._found), asyncio.get_running_loop().time()
+        if there != self._seen:
+            self._seen, self._seen_s = there, now_s
+        if not self._settled or now_s - self._seen_s >= SETTLED_S:
+            self._settled = there
 
     async def keep_looking(self) -> None:
         """Beat again and again, until cancelled."""

@@ -31,7 +31,6 @@ from service.pace import Pace
 from service.readmodels.lobby import list_tables_waiting_for_bots
 from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock
-from service.store.servers import is_away
 
 GIVES_WAY = 10
 """How many times as long as at the longest a bot thinks where a person may move in its place."""
@@ -155,8 +154,6 @@ class Bots:
         longest_s = self._think_ms[1] / 1000 + self._pace.bots_still_s
         known: dict[UUID, tuple[int, float]] | None = None
         while True:
-            while is_away(pool, shard):  # noqa: ASYNC110 - it is asked now and then
-                await asyncio.sleep(self._pace.bots_s)
             waiting = await list_tables_waiting_for_bots(pool, shard)
             versions = await self._live.versions(waiting)
             now, before, known = monotonic(), known, {}
@@ -183,7 +180,7 @@ async def run_bots(
     scan = partial(bots.scan_shard, pool)
     try:
         async with (
-            lead_every_shard(url, AdvisoryLock.BOTS, range(live.shards), scan, live.prefers) if leads else nullcontext()
+            lead_every_shard(url, AdvisoryLock.BOTS, range(live.shards), scan, live.claim) if leads else nullcontext()
         ):
             yield
     finally:

@@ -102,7 +102,7 @@ async def run_duties(
             metrics.report_signing,
             signing.make_submitter(settings, pool),
             on_commit,
-            live.prefers,
+            live.claim,
             pace=settings.pace,
         ),
         send_webhooks(

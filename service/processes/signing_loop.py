@@ -15,7 +15,7 @@ from domain.log.checkpoints import CHECKPOINTS, signed_logs
 from domain.log.notes import ED25519
 from hordago.client.wary import WaryClient
 from service.keys import load_or_create_signer
-from service.live.leadership import Prefers, lead_every_shard
+from service.live.leadership import ClaimOn, keep, lead_every_shard
 from service.pace import Pace
 from service.settings import Settings
 from service.signing.checkpoint_log import enter_checkpoints
@@ -77,7 +77,7 @@ async def sign_logs(
     report: ReportSigning,
     submitter: Submitter | None = None,
     on_commit: OnCommit = never_committed,
-    prefers: Prefers | None = None,
+    claim: ClaimOn = keep,
     *,
     pace: Pace,
 ) -> AsyncGenerator[None]:
@@ -91,7 +91,7 @@ async def sign_logs(
         return
     sign = partial(_sign_log, follower, report, on_commit, pace, shards)
     lead = partial(_sign_and_submit, sign, submitter, pace)
-    async with lead_every_shard(url, AdvisoryLock.SIGNING, signed_logs(shards), lead, prefers):
+    async with lead_every_shard(url, AdvisoryLock.SIGNING, signed_logs(shards), lead, claim):
         yield
 
 

@@ -42,7 +42,6 @@ from service.readmodels.ruled_results import list_matches_with_uncounted_ruling,
 from service.rematches.offers import list_agreed_tables
 from service.store.connections import Pool, end_tasks
 from service.store.locks import AdvisoryLock
-from service.store.servers import is_away
 
 OPENING_S = 5.0
 """How long a start waits for its tables."""
@@ -208,8 +207,6 @@ class Supervisor:
     async def scan_shard(self, pool: Pool, shard: int) -> None:
         """Find what may need a command in a shard, and reconcile it, until cancelled."""
         while True:
-            while is_away(pool, shard):  # noqa: ASYNC110 - it is asked now and then
-                await asyncio.sleep(self._pace.contests_s)
             for find, reconcile in self._searches:
                 for stream_id in await find(pool, shard):
                     if self._settled.get(stream_id) is None and stream_id not in self._quarantine:
@@ -251,7 +248,7 @@ async def supervise(
     scan = partial(supervisor.scan_shard, pool)
     try:
         async with (
-            lead_every_shard(url, AdvisoryLock.CONTESTS, range(live.shards), scan, live.prefers)
+            lead_every_shard(url, AdvisoryLock.CONTESTS, range(live.shards), scan, live.claim)
             if leads
             else nullcontext()
         ):

@@ -63,8 +63,8 @@ async def ask_for_lead(connection: asyncpg.Connection, duty: AdvisoryLock, shard
     await connection.execute("SELECT pg_try_advisory_lock_shared($1, $2)", -duty, shard)
 
 
-async def ask_no_more(connection: asyncpg.Connection) -> None:
-    """Take back what a connection asks for; it must lead nothing."""
+async def let_go(connection: asyncpg.Connection, _duty: AdvisoryLock, _shard: int) -> None:
+    """Take back what a connection asks for, and let go of what it leads."""
     await connection.execute("SELECT pg_advisory_unlock_all()")
 
 

@@ -88,6 +88,54 @@ async def test_a_guest_comes_by_a_link_to_a_private_table(browser: Browser, hous
     assert {event["type"] for event in signed} >= {"nonce_opened", "card_played"}
 
 
+async def test_luck_is_shown_though_the_page_is_left_as_its_player_sits_down(
+    browser: Browser, house: House, ane: Player
+) -> None:
+    """The answer to the last seat is lost with the page; after a reload it is asked for again, and luck is shown."""
+    terms = {"ruleset": "mushi", "options": {"rounds": 1}}
+    path = (await ane.client.post("/v1/tables", json=terms)).headers["location"]
+    asked, again, answered = asyncio.Event(), asyncio.Event(), asyncio.Event()
+    async with contextlib.AsyncExitStack() as stack:
+        jon = await sign_up_player(stack, house.url, "Jon")
+        assert (await jon.client.put(f"{path}/seats/0", json={})).status_code == 200
+        watched = await stack.enter_async_context(watched_page(browser, house.url))
+        page = await open_as(watched, ane, path)
+
+        async def hold(route: Route) -> None:
+            if not asked.is_set():
+                await route.fetch()  # it is carried out
+                asked.set()
+                return
+            again.set()
+            await answered.wait()
+            await route.continue_()
+
+        await page.route("**/seats/1", hold)
+        await page.get_by_text("Luck of my own, signed moves").click()
+        await page.get_by_label("My browser adds luck of its own to the shuffle").check()
+        await page.get_by_role("button", name="Sit down at seat 2").click()
+        await asked.wait()
+        async with page.expect_request("**/luck.js"):
+            await page.reload()
+        await again.wait()
+        answered.set()
+        async with asyncio.timeout(60):
+            while not (opened := await opened_nonces(ane, path)):  # noqa: ASYNC110 - the event is at the server
+                await asyncio.sleep(0.05)
+        assert opened == {"nonce_opened": [1]}
+        assert watched.complaints == []
+
+
+async def opened_nonces(player: Player, path: str) -> dict[str, list[int]]:
+    """The seats whose nonces came, from their players or from the house."""
+    events: list[dict[str, Any]] = (await player.client.get(f"{path}/events")).json()["items"]
+    found: dict[str, list[int]] = {}
+    for event in events:
+        if event["type"] in {"nonce_opened", "nonces_replaced"}:
+            found.setdefault(event["type"], []).append(event["data"].get("seat"))
+    return found
+
+
 async def test_a_browser_that_cannot_sign_says_so(browser: Browser, house: House, ane: Player) -> None:
     """The box is not ticked then, and the seat can be taken all the same."""
     path = (await ane.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]

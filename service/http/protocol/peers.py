@@ -269,10 +269,13 @@ class _Parts:
         """Whether what was sent ends with the end of an event, or with a comment."""
 
     async def send(self, send: Send) -> None:
-        """Send until the answer ends; raise LostAnswer or TimeoutError where it breaks off."""
+        """Send until the answer ends; raise LostAnswer where it breaks off."""
         while True:
-            async with asyncio.timeout(QUIET_S):
-                part = await anext(self._parts, None)
+            try:
+                async with asyncio.timeout(QUIET_S):
+                    part = await anext(self._parts, None)
+            except TimeoutError:
+                raise LostAnswer from None
             if part is None:
                 return
             await send({"type": "http.response.body", "body": part, "more_body": True})

@@ -15,6 +15,7 @@ from uvicorn.server import ServerState
 from service.hosts import names_one_host
 from service.http.protocol.admission import Shortcut
 from service.http.protocol.middleware import ARRIVED, HEADERS, WRITE_RESPONSE, WrappedApp
+from service.http.protocol.peer_connections import LostAnswer
 from service.http.protocol.wire import RequestReader, response_head
 
 _UNUSUAL: Final = frozenset({b"expect", b"transfer-encoding"})
@@ -36,7 +37,7 @@ class ShortWay:
         handler = getattr(config.app, "asgi_handler", None)
         shortcut = handler.app if isinstance(handler, WrappedApp) else None
         self._shortcut = shortcut if isinstance(shortcut, Shortcut) else None
-        self._app = cast("Any", config).loaded_app
+        self._app, self._abort = cast("Any", config).loaded_app, transport.abort
         self._state, self._answered = state, answered
         own, peer = transport.get_extra_info("sockname"), transport.get_extra_info("peername")
         self._scope = {
@@ -129,12 +130,18 @@ class ShortWay:
                 start.update(message)
                 return
             parts.append(message.get("body", b""))
-            if not message.get("more_body", False) and not self._keep_response(
-                start["status"], start["headers"], b"", b"".join(parts)
-            ):
+            if message.get("more_body", False):
+                return
+            headers, body = list(start["headers"]), b"".join(parts)
+            if all(name != b"content-length" for name, _ in headers):
+                headers.append((b"content-length", b"%d" % len(body)))
+            if not self._keep_response(start["status"], headers, b"", body):
                 raise RuntimeError("a header has what no header may have")
 
-        await self._app(scope, receive, send)
+        try:
+            await self._app(scope, receive, send)
+        except LostAnswer:
+            self._abort()  # its client sees that there is no answer
 
     def _keep_response(self, status: int, headers: Sequence[tuple[bytes, bytes]], more: bytes, body: bytes) -> bool:
         """Keep the response, to be sent soon; tell whether it was done.

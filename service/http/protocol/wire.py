@@ -215,7 +215,8 @@ def response_head(
     lines = b"".join([b"%b: %b\r\n" % header for header in headers])
     if lines.count(b"\n") != len(headers) or lines.count(b"\r") != len(headers) or b"\0" in lines:
         return None
-    return b"".join((_STATUS_LINE[status], lines, more, b"\r\n" if keeps_alive else b"connection: close\r\n\r\n"))
+    first = _STATUS_LINE.get(status) or b"HTTP/1.1 %d \r\n" % status  # of another server
+    return b"".join((first, lines, more, b"\r\n" if keeps_alive else b"connection: close\r\n\r\n"))
 
 
 LINGER_S: float = 1.0

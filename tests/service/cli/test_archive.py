@@ -130,12 +130,12 @@ async def test_what_is_over_is_archived_once(pool: Pool, database: Database, fol
 
 async def test_a_team_match_is_archived_with_its_tables(database: Database, folder: Path) -> None:
     """Each as a record of its own; a match that is still played stays, with the tables that are over."""
-    over, going_on = play_team_match(1), play_team_match(2)
+    over, going_on, closed = play_team_match(1), play_team_match(2), play_team_match(3, closed=True)
     (played,) = commands(going_on.stream)
     before_its_end = next(place for place, link in enumerate(played.links) if link.type == "match_ended")
     going_on_now = [structs.replace(played, links=played.links[:before_its_end]), *commands(going_on.tables[0])]
     async with await open_pool(database.service_url, 2) as pool:
-        streams = [over.stream, *over.tables]
+        streams = [over.stream, *over.tables, closed.stream, *closed.tables]
         stored = [one for stream in streams for one in commands(stream)] + going_on_now + commands(LIVE)
         await store_appends(pool, stored)
         for projection in (table_projection(GAMES), contest_projection()):

@@ -115,3 +115,21 @@ async def test_who_is_to_stop_while_they_say_that_they_are_there_leaves(
     monkeypatch.setattr(one, "beat", end_meanwhile)
     await Peers(one, draining, bytes).run()
     assert await pool.fetch("SELECT url FROM machines") == []
+
+
+async def test_the_duties_stay_where_they_are_while_a_machine_is_late(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are shared out anew once the same machines have been there for a while."""
+    first, second = Machines(pool, URLS[0], "a", 1), Machines(pool, URLS[1], "b", 1)
+    await first.join()
+    await second.join()
+    await first.beat()
+    assert first.prefers(1), "the other one has just come"
+    monkeypatch.setattr(machines, "SETTLED_S", 0.0)
+    await first.beat()
+    assert [first.prefers(shard) for shard in (-1, 0, 1, 2)] == [False, True, False, True]
+    monkeypatch.setattr(machines, "SETTLED_S", 60.0)
+    await second.leave()
+    await first.beat()
+    assert not first.prefers(1)

@@ -69,10 +69,10 @@ export function command(method, path, body, { language, version, signature, late
 /** Whether what was sent as the page was left waits for its answer. @param {string} under beginning of its path */
 export const waits = (under) => waiting()?.path.startsWith(under) ?? false;
 
-/** Send what waited for its answer when the page was left. @param {string} under beginning of its path @param {string} language */
-export async function sendAgain(under, language) {
+/** Send what waited for its answer when the page was left. @param {string} under beginning of its path @param {string} language @param {(late: boolean) => void} late as for a command */
+export async function sendAgain(under, language, late) {
   const sent = waiting();
-  if (sent?.path.startsWith(under)) await deliver(sent, language, () => {}).catch(() => {}); // The table shows what became of it.
+  if (sent?.path.startsWith(under)) await deliver(sent, language, late).catch(() => {}); // The table shows what became of it.
 }
 
 /** @returns {Sent | null} */

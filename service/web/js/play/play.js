@@ -117,7 +117,7 @@ class Play {
   /** Send what was sent as the page was left; nothing else is made before its answer is shown. */
   async #sendAgain() {
     const { viewer, path } = this;
-    await this.#try(() => sendAgain(path, viewer.language).then(() => viewer.controls?.catchUp()));
+    await this.#try(() => sendAgain(path, viewer.language, this.#late).then(() => viewer.controls?.catchUp()));
     this.#update();
   }
 
@@ -222,9 +222,10 @@ class Play {
 
   /** Show the luck that this browser committed to, now that all sit. @param {View} view @param {number} seat */
   async #showLuck(view, seat) {
-    if (this.#showsLuck) return;
+    const { keptLuck } = await import("./luck.js");
+    if (this.#showsLuck || this.pad.busy) return; // Once it is busy no more, this is asked again.
     this.#showsLuck = true;
-    const nonce = (await import("./luck.js")).keptLuck(view.id);
+    const nonce = keptLuck(view.id);
     if (!nonce) this.pad.refuse(h("p", {}, this.texts.luckLost));
     else if (await this.#try(() => this.#command("PUT", `/seats/${seat}/nonce`, { nonce }))) await this.viewer.controls?.catchUp();
   }
@@ -399,21 +400,23 @@ class Play {
    * @param {Body | null} body
    */
   async #command(method, path, body) {
-    const { viewer, texts, pad } = this;
+    const { viewer } = this;
     const address = `${this.path}${path}`;
     const isWord = body !== null && "lance" in body;
     const signed = isSigned(method, address);
-    const late = (/** @type {boolean} */ away) => pad.say(away ? texts.sending : this.#view ? this.#stateOf(this.#view) : "");
     for (let tries = signed && !isWord ? SIGNED_TRIES : 1; ; tries -= 1) {
       const version = isWord || signed ? this.#view?.version : undefined;
       try {
-        return await command(method, address, body, { language: viewer.language, late, version });
+        return await command(method, address, body, { language: viewer.language, late: this.#late, version });
       } catch (refused) {
         if (tries === 1 || !(refused instanceof Problem) || refused.status !== 412) throw refused;
         await viewer.controls?.catchUp();
       }
     }
   }
+
+  /** Say that the server does not answer, and how things stand once it does. @param {boolean} away */
+  #late = (away) => this.pad.say(away ? this.texts.sending : this.#view ? this.#stateOf(this.#view) : "");
 
   /** Do something at the server; say why it is refused. @param {() => Promise<unknown>} work @returns {Promise<boolean>} */
   async #try(work) {

@@ -492,10 +492,23 @@ async def test_an_answer_that_breaks_off_is_not_ended_as_if_it_were_whole(
         writer.write(b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n")
 
     async with owned_by(settings, say_a_part) as alone, open_client(alone.server.url) as client:
-        with pytest.raises((httpx.RemoteProtocolError, httpx.ReadError)):
-            await client.get(alone.path)
+        for method, path in (("GET", ""), ("POST", "/moves")):
+            with pytest.raises((httpx.RemoteProtocolError, httpx.ReadError)):
+                await client.request(method, f"{alone.path}{path}", json={"type": "mus"})
         assert (await client.get("/health/live")).status_code == 200  # after all that is logged
     assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
+async def test_an_answer_of_no_length_has_one_past_uvicorn(settings: Settings) -> None:
+    """Whatever a proxy before the owner says: the connection goes on behind it."""
+
+    async def say_in_parts(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 520 Odd\r\ntransfer-encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n")
+
+    async with owned_by(settings, say_in_parts) as alone, open_client(alone.server.url) as client:
+        for _ in range(2):
+            answer = await client.post(f"{alone.path}/moves", json={"type": "mus"})
+            assert (answer.status_code, answer.headers["content-length"], answer.text) == (520, "3", "abc")
 
 
 async def test_a_stream_whose_owner_dies_ends_so_that_the_client_comes_again(settings: Settings) -> None:
