@@ -1,5 +1,5 @@
 """A log to sign, as in the tests of the signed log."""
 
-from tests.service.signing.conftest import follower, pool
+from tests.service.signing.conftest import follower
 
-__all__ = ["follower", "pool"]
+__all__ = ["follower"]
