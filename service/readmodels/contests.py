@@ -110,7 +110,7 @@ def contest_projection() -> Projection:
 
         yield apply
 
-    return Projection("contests", applying, _reset, of_tables=False)
+    return Projection("contests", applying, _reset, kinds=(MATCHES.name, TOURNAMENTS.name, CLUBS.name))
 
 
 async def _reset(connection: Connection) -> None:

@@ -99,8 +99,8 @@ class Projection(Struct, frozen=True):
     a row that changes with every batch need not be written with every one."""
     reset: Callable[[Connection], Awaitable[None]]
     """Delete all rows. By DELETE: a TRUNCATE would keep readers waiting until the rebuild commits."""
-    of_tables: bool = True
-    """Whether events of tables concern it; else the archived ones are not opened for it."""
+    kinds: Collection[str] | None = None
+    """The kinds of streams that concern it, if not all do: archived ones of others are not opened for it."""
 
 
 class LogGap(Exception):
@@ -200,7 +200,7 @@ async def rebuild_projection(
             await lock_checkpoint(connection, shard, projection.name)
         await projection.reset(connection)
         for shard, end in enumerate(ends):
-            batches = contextlib.aclosing(_batches(pool, shard, end, most, contents=projection.of_tables))
+            batches = contextlib.aclosing(_batches(pool, shard, end, most, kinds=projection.kinds))
             async with projection.applying(connection, shard) as apply, batches as read:
                 async for events in read:
                     await apply(events)
@@ -212,25 +212,27 @@ async def rebuild_projection(
 
 async def check_log(pool: Pool, shard: int, end: int) -> None:
     """Check that the log of a shard has no gap up to a position. Raises LogGap."""
-    async with contextlib.aclosing(_batches(pool, shard, end, _BATCH, contents=False)) as read:
+    async with contextlib.aclosing(_batches(pool, shard, end, _BATCH, kinds=())) as read:
         async for _ in read:
             pass
 
 
-async def _batches(pool: Pool, shard: int, end: int, most: int, *, contents: bool) -> AsyncGenerator[list[LoggedEvent]]:
+async def _batches(
+    pool: Pool, shard: int, end: int, most: int, *, kinds: Collection[str] | None
+) -> AsyncGenerator[list[LoggedEvent]]:
     """Yield the log up to a position; while one batch is applied, the next one is read on another connection."""
     place = 0
     ahead: asyncio.Task[list[LoggedEvent]] | None = None
     try:
         while place < end:
-            events = await (ahead or read_log(pool, shard, place, min(most, end), contents=contents))
+            events = await (ahead or read_log(pool, shard, place, min(most, end), kinds=kinds))
             _check_dense(shard, place, events)
             if not events:
                 raise LogGap(shard, end, place)
             place = events[-1].position
             if place < end:
                 left = min(most, end - place)
-                ahead = asyncio.create_task(read_log(pool, shard, place, left, contents=contents))
+                ahead = asyncio.create_task(read_log(pool, shard, place, left, kinds=kinds))
             else:
                 ahead = None
             await asyncio.sleep(0)  # the request for the next batch leaves before this one is worked on

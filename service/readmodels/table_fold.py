@@ -12,6 +12,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from domain.games import TABLES
 from domain.stream import OVER
 from domain.table.game import Game
 from domain.table.history import Chronicle, FinishedDeal, PublicPart, begin_chronicle, build_deal, follow_events
@@ -19,7 +20,7 @@ from service.lru import LruCache
 from service.readmodels.public_fold import PublicEvent, read_archived_parts
 from service.store.archived import merge
 from service.store.connections import Connection
-from service.store.events import TABLE_KIND, LoggedEvent
+from service.store.events import LoggedEvent
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
@@ -64,7 +65,7 @@ class TableFolds:
         """Advance the tables of a shard by the next events of its log; one change a table."""
         by_table: dict[UUID, list[LoggedEvent]] = {}
         for event in events:
-            if event.kind == TABLE_KIND:
+            if event.kind == TABLES.name:
                 by_table.setdefault(event.stream_id, []).append(event)
         await self._catch_up(connection, shard, by_table)
         changes = [self._change(table_id, events) for table_id, events in by_table.items()]

@@ -6,7 +6,7 @@ they are hashed by their commitments and not as stored, so this form may change.
 """
 
 import hashlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from itertools import starmap
 from operator import attrgetter
 from uuid import UUID
@@ -142,8 +142,6 @@ _LOG = _SQL["read_log"]
 _LOG_END = _SQL["read_log_end"]
 _WRITTEN = _SQL["read_written"]
 _SHARDS = _SQL["read_shards"]
-TABLE_KIND = "table"
-"""The kind of most streams."""
 PIECE = 128
 """Events that are read at once: while they are decoded and folded other requests wait little."""
 
@@ -303,11 +301,13 @@ async def read_moved(source: Source, shard: int, after: int, limit: int) -> list
     return list(starmap(Moved, await log_of(source, shard).fetch(_MOVED, shard, after, limit)))
 
 
-async def read_log(source: Source, shard: int, after: int, limit: int, *, contents: bool = True) -> list[LoggedEvent]:
+async def read_log(
+    source: Source, shard: int, after: int, limit: int, *, kinds: Collection[str] | None = None
+) -> list[LoggedEvent]:
     """Read the shard's log after a position, in order of position, which is the order of commits.
 
-    Fewer than there are may be read at once, where the next one is archived. Without `contents`, archived events of
-    tables come with their places alone: for those whom they do not concern.
+    Fewer than there are may be read at once, where the next one is archived. With `kinds` of streams, archived events
+    of others come with their places alone: for those whom they do not concern.
     """
     events = list(starmap(LoggedEvent, await log_of(source, shard).fetch(_LOG, shard, after, limit)))
     if events and events[-1].position == after + len(events):
@@ -315,12 +315,12 @@ async def read_log(source: Source, shard: int, after: int, limit: int, *, conten
     archived = await read_archived_between(source, shard, after, after + limit)
     if not archived:
         return events
-    kinds: dict[UUID, str] = dict(
+    found: dict[UUID, str] = dict(
         map(tuple, await log_of(source, shard).fetch(_KINDS, shard, list({one.stream_id for one in archived})))
     )
-    wanted = [stream_id for stream_id, kind in kinds.items() if contents or kind != TABLE_KIND]
+    wanted = [stream_id for stream_id, kind in found.items() if kinds is None or kind in kinds]
     streams = await read_archived(source, shard, wanted) if wanted else {}
-    logged = [_logged_event(one, kinds[one.stream_id], streams.get(one.stream_id)) for one in archived]
+    logged = [_logged_event(one, found[one.stream_id], streams.get(one.stream_id)) for one in archived]
     return merge(events, logged, attrgetter("position"))
 
 

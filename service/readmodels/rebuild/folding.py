@@ -9,6 +9,7 @@ from uuid import UUID
 from msgspec import Struct
 
 from domain.disputes import events as d
+from domain.games import TABLES
 from domain.table import events as e
 from domain.table.game import Game
 from domain.table.history import Chronicle, begin_chronicle, follow_events
@@ -25,7 +26,7 @@ from service.readmodels.statistics import Sums, add_to_sums, write_statistics
 from service.readmodels.table_fold import TableChange
 from service.store.archived import merge, read_archived
 from service.store.connections import Source
-from service.store.events import TABLE_KIND, LoggedEvent
+from service.store.events import LoggedEvent
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
@@ -90,7 +91,7 @@ async def _read_parts(source: Source, portion: Portion) -> AsyncGenerator[list[t
         found: list[tuple[UUID, list[LoggedEvent]]] = []
         for number, events in groupby(rows, _number):
             table_id = ids[number]
-            found.append((table_id, [LoggedEvent(row[1], table_id, TABLE_KIND, *row[2:]) for row in events]))
+            found.append((table_id, [LoggedEvent(row[1], table_id, TABLES.name, *row[2:]) for row in events]))
         if found:
             yield found
 

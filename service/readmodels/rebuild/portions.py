@@ -5,11 +5,11 @@ from uuid import UUID
 
 from msgspec import Struct
 
-from domain.games import MATCHES
+from domain.games import MATCHES, TABLES
 from service.readmodels.embargo import ENDS, list_tables_of_match
 from service.store.archived import read_archived
 from service.store.connections import Connection, Pool
-from service.store.events import TABLE_KIND, LoggedEvent, read_versions
+from service.store.events import LoggedEvent, read_versions
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
@@ -53,7 +53,7 @@ async def list_portions(pool: Pool, ends: Sequence[int]) -> AsyncGenerator[Porti
     for shard, end in enumerate(ends):
         after = UUID(int=0)
         streams: list[tuple[UUID, int]] = []
-        while found := await log_of(pool, shard).fetch(_LIST_STREAMS, shard, TABLE_KIND, after, _STREAMS):
+        while found := await log_of(pool, shard).fetch(_LIST_STREAMS, shard, TABLES.name, after, _STREAMS):
             *whole, streams = _divide([*streams, *map(tuple, found)])
             for part in whole:
                 yield Portion(shard, part, end)

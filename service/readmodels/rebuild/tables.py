@@ -6,6 +6,7 @@ from contextlib import aclosing
 from functools import partial
 from typing import Any, TypeAlias
 
+from domain.games import TABLES
 from domain.table.game import Game
 from service.readmodels.projector import LogGap, Progress, check_log, lock_checkpoint, move_checkpoint
 from service.readmodels.rebuild.deal_lines import COLUMNS
@@ -13,7 +14,7 @@ from service.readmodels.rebuild.folding import Rows, make_rows
 from service.readmodels.rebuild.portions import Portion, list_portions
 from service.readmodels.tables import table_projection
 from service.store.connections import Connection, Pool, Source
-from service.store.events import TABLE_KIND, read_log_end
+from service.store.events import read_log_end
 from service.store.servers import log_of
 from service.store.statements import load_statements
 
@@ -58,11 +59,11 @@ async def rebuild_tables(
 
 async def _count_others(log: Source, shard: int, end: int) -> int:
     """Count the events up to a position that are of other streams than tables; nothing after it is archived yet."""
-    archived, before, stored = await log.fetchval(_COUNT_ARCHIVED_OTHERS, shard, TABLE_KIND), -1, 0
+    archived, before, stored = await log.fetchval(_COUNT_ARCHIVED_OTHERS, shard, TABLES.name), -1, 0
     while archived != before:  # what is archived between the counts would be in none of them, or in both
         before = archived
-        stored = await log.fetchval(_COUNT_OTHERS, shard, end, TABLE_KIND)
-        archived = await log.fetchval(_COUNT_ARCHIVED_OTHERS, shard, TABLE_KIND)
+        stored = await log.fetchval(_COUNT_OTHERS, shard, end, TABLES.name)
+        archived = await log.fetchval(_COUNT_ARCHIVED_OTHERS, shard, TABLES.name)
     return stored + archived
 
 
