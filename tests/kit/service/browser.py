@@ -12,7 +12,16 @@ from urllib.parse import urlsplit
 
 import pytest
 from msgspec import Struct, field
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, async_playwright, expect
+from playwright.async_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    async_playwright,
+    expect,
+)
 
 PACKAGES = Path(__file__).parents[2] / "browser"
 """Where the npm packages of the tests are pinned and installed."""
@@ -50,14 +59,24 @@ async def launch_chromium() -> AsyncIterator[Browser]:
     at once: a click beside a page that is still sliding would hit what is no longer there.
     """
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=chromium(),
-            args=["--no-sandbox", "--disable-gpu", "--in-process-gpu", "--disable-smooth-scrolling"],
-        )
+        browser = await _launch(playwright, tries=3)
         try:
             yield browser
         finally:
             await browser.close()
+
+
+async def _launch(playwright: Playwright, tries: int) -> Browser:
+    """Start the browser; again where it crashes as it starts, as it once did among some hundred starts."""
+    try:
+        return await playwright.chromium.launch(
+            executable_path=chromium(),
+            args=["--no-sandbox", "--disable-gpu", "--in-process-gpu", "--disable-smooth-scrolling"],
+        )
+    except Error:
+        if tries == 1:
+            raise
+        return await _launch(playwright, tries - 1)
 
 
 class Watched(Struct):
