@@ -1,9 +1,9 @@
 """Choose one process for a duty on a shard, by an advisory lock that lasts as long as its connection.
 
 Of several machines that know each other, each asks for the shards that fall to it (`Machines.prefers`), by a second
-lock. Who leads such a shard for another machine stops its work then and lets go. Where nobody asks, anybody leads: a
-machine without this duty, or one whose process of duties is down, keeps no shard waiting. A machine that does not reach
-the server of a shard leaves it to the others.
+lock. A process that leads such a shard for another machine then stops its work and releases the lock. While no machine
+asks for a shard, any process may lead it: a machine without this duty, or one whose process of duties is down, keeps no
+shard waiting. A machine that does not reach the server of a shard leaves it to the others.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ import asyncpg
 from service.live import failures
 from service.live.failures import report_failure
 from service.store.connections import connect, end_tasks
-from service.store.locks import AdvisoryLock, ask_for_lead, is_asked_for, let_go, try_to_lead
+from service.store.locks import AdvisoryLock, ask_for_lead, is_asked_for, release_locks, try_to_lead
 
 RETRY_S = 0.5
 """Between two tries to get the lock, and after a lost connection."""
@@ -28,7 +28,7 @@ class Claim(Enum):
     """What a process wants of a shard."""
 
     ASKS = "asks"
-    """To lead it, and whoever leads it is to let go."""
+    """To lead it, and the process that leads it now is to stop."""
     LENDS = "lends"
     """To lead it until another machine asks for it."""
     KEEPS = "keeps"
@@ -103,13 +103,15 @@ class _Candidate:
     async def get_lock(self) -> bool:
         """Try to get the lock, as far as the shard is claimed."""
         claim = self._claim()
-        if self._asks != (claim is Claim.ASKS):
-            await (let_go if self._asks else ask_for_lead)(self._connection, self._duty, self._shard)
-            self._asks = not self._asks
+        if claim is Claim.ASKS and not self._asks:
+            await ask_for_lead(self._connection, self._duty, self._shard)
+        elif claim is not Claim.ASKS and self._asks:
+            await release_locks(self._connection)
+        self._asks = claim is Claim.ASKS
         if claim is Claim.LEAVES or not await try_to_lead(self._connection, self._duty, self._shard):
             return False
         if claim is Claim.LENDS and await self._is_asked_for():
-            await let_go(self._connection, self._duty, self._shard)
+            await release_locks(self._connection)
             return False
         return True
 

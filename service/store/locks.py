@@ -63,8 +63,8 @@ async def ask_for_lead(connection: asyncpg.Connection, duty: AdvisoryLock, shard
     await connection.execute("SELECT pg_try_advisory_lock_shared($1, $2)", -duty, shard)
 
 
-async def let_go(connection: asyncpg.Connection, _duty: AdvisoryLock, _shard: int) -> None:
-    """Take back what a connection asks for, and let go of what it leads."""
+async def release_locks(connection: asyncpg.Connection) -> None:
+    """Release all locks of a connection: of what it leads, and of what it asks for."""
     await connection.execute("SELECT pg_advisory_unlock_all()")
 
 

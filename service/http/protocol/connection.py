@@ -166,7 +166,7 @@ class HttpProtocol(asyncio.Protocol):
             await self._app(scope, receive, send)
         except LostAnswer:
             self.transport.abort()  # so that its client sees that the answer is not whole
-            await asyncio.sleep(0)  # uvicorn hears of it, before it looks whether the answer is
+            await asyncio.sleep(0)  # uvicorn learns that the connection is lost, and reports no unfinished answer
         finally:
             self._unanswered -= 1
             self._joining.has_answered = False

@@ -122,7 +122,7 @@ class ShortWay:
 
         async def receive() -> Any:  # noqa: ANN401 - a message
             if not asked:
-                await left.wait()  # for ever: whoever leaves, the move is made
+                await left.wait()  # never set: a move is made although its client has left
             return asked.pop()
 
         async def send(message: Any) -> None:  # noqa: ANN401 - a message

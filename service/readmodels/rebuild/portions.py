@@ -80,8 +80,8 @@ async def _list_ended_matches(pool: Pool, shard: int, end: int) -> AsyncGenerato
         for stream in (await read_archived(pool, shard, [one for one in ids if one not in known])).values():
             for link, position in zip(stream.links, stream.positions, strict=True):
                 if link.type in ENDS:
-                    told = link.version, link.at_ms, link.actor, link.type, link.data
-                    yield LoggedEvent(position, stream.stream_id, MATCHES.name, *told)
+                    public = link.version, link.at_ms, link.actor, link.type, link.data
+                    yield LoggedEvent(position, stream.stream_id, MATCHES.name, *public)
         after = ids[-1]
 
 
