@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser.conftest import House
-from tests.kit.service.browser import DESKTOP, PHONE, watched_page
+from tests.kit.service.browser import DESKTOP, PHONE, resize, watched_page
 from tests.kit.service.page_checks import violations
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -31,7 +31,7 @@ async def test_odds_of_a_step_are_those_of_the_api(browser: Browser, house: Hous
             await expect(page.locator(CELLS)).to_have_text(words)
             await page.keyboard.press("ArrowRight")
         assert watched.complaints == []
-        await page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        await resize(page, PHONE)
         assert await violations(page) == []
 
 

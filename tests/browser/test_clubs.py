@@ -9,7 +9,7 @@ from service.texts.catalogue import LANGUAGES
 from tests.browser import figures
 from tests.browser.conftest import House
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, NARROW, watched_page
+from tests.kit.service.browser import DESKTOP, NARROW, resize, watched_page
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 from tests.kit.service.player_page import open_as
@@ -88,7 +88,7 @@ async def test_the_pages_of_clubs_are_whole_in_every_language(
         club = await full_club(ane, bea, cris)
         address = path.format(id=club.rpartition("/")[2]).partition(" ")[0]
         for number, language in each(sample(turned(list(enumerate(LANGUAGES)), place), 2)):
-            await watched.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+            await resize(watched.page, DESKTOP)
             watched.forget()
             page = watched.page
             if "signed in" in path:

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Page, expect
 
 from tests.browser.conftest import House
 from tests.kit.each import each
-from tests.kit.service.browser import watched_page
+from tests.kit.service.browser import resize, watched_page
 from tests.kit.service.house import AT_ONCE
 from tests.kit.service.http import Player, first_of, open_and_sit, play_over_http, sign_up_player
 from tests.kit.service.page_checks import violations
@@ -101,18 +101,15 @@ async def test_the_count_says_who_won_each_lance_with_which_hand(house: House, b
             await expect(page.locator(".count-sheet .totals")).to_contain_text(f"→ {after}")
         found: list[Any] = []
         for width, height in SIZES:
-            await page.set_viewport_size({"width": width, "height": height})
+            await resize(page, (width, height))
             assert await page.evaluate(OUTSIDE) == 0, (width, height)
             found.append(await violations(page))
         assert found == [[] for _ in SIZES]
         await page.get_by_role("button", name="See the cards").click()
         await expect(rows.first).to_be_hidden()
         for width, height in SIZES:
-            await page.set_viewport_size({"width": width, "height": height})
-            for measured in (COVERED, OVERLAPPING):  # once the page is laid out in this size
-                async with asyncio.timeout(30):
-                    while await page.evaluate(measured):  # noqa: ASYNC110 - the page says so
-                        await asyncio.sleep(0.05)
+            await resize(page, (width, height))
+            assert [await page.evaluate(measured) for measured in (COVERED, OVERLAPPING)] == [0, 0], (width, height)
         await page.locator(".move-gather").click()
         await expect(page.locator(".count-sheet")).to_be_hidden()
 

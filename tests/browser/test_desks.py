@@ -12,7 +12,7 @@ from tests.browser.conftest import Office
 from tests.browser.test_judging import call_judge
 from tests.browser.test_play import open_as
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, NARROW, PHONE, Watched, watched_page
+from tests.kit.service.browser import DESKTOP, NARROW, PHONE, Watched, resize, watched_page
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.http_contests import enrol_bot_entries, open_tournament, play_round, tournament_terms
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
@@ -294,7 +294,7 @@ async def test_desks_are_whole_in_every_language(browser: Browser, office: Offic
         for place, (player, path, ready) in enumerate(desks):
             async with watched_page(browser, office.url, NARROW) as watched:
                 for number, language in sample(turned(list(enumerate(LANGUAGES)), place), 2):
-                    await watched.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+                    await resize(watched.page, DESKTOP)
                     watched.forget()
                     page = await open_desk(watched, player, f"{path}?lang={language}", ready)
                     seen = (path, language)

@@ -11,9 +11,8 @@ from playwright.async_api import Browser, expect
 from service.texts.catalogue import LANGUAGES
 from service.texts.pages import read_texts
 from tests.browser.conftest import House
-from tests.browser.test_table_in_play import LAID_OUT
 from tests.kit.each import each
-from tests.kit.service.browser import watched_page
+from tests.kit.service.browser import resize, watched_page
 from tests.kit.service.page_checks import violations
 from tests.kit.spread import some, turned
 
@@ -109,8 +108,7 @@ async def test_an_embed_is_one_screen(browser: Browser, house: House, game: str)
         await expect(watched.page.locator("hordago-table .felt")).to_be_visible()
         wrong: dict[tuple[int, int], list[str]] = {}
         for width, height in each(FRAMES):
-            await watched.page.set_viewport_size({"width": width, "height": height})
-            await watched.page.evaluate(LAID_OUT)
+            await resize(watched.page, (width, height))
             wrong[width, height] = await watched.page.evaluate(COVERED)
         assert wrong == {size: [] for size in FRAMES}
 

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Locator, expect
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, NARROW, watched_page
+from tests.kit.service.browser import DESKTOP, NARROW, resize, watched_page
 from tests.kit.service.http import sign_up_player, wait_for_read_models
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 from tests.kit.service.person import Person, begin_room, link_of
@@ -224,7 +224,7 @@ async def test_the_room_is_whole_in_every_language(browser: Browser, house: Hous
                 await expect(page.locator(".room .pairs")).to_contain_text("Bartholomew")
                 await check_words(page, language)
                 assert person.watched.complaints == []
-                await page.set_viewport_size({"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
+                await resize(page, SMALL_PHONE)
                 await expect(page.locator(".room .start")).to_be_in_viewport(ratio=1)
                 await check_looks(page, language, turned(LOOKS, 2 * number)[:2])
                 await check_widths(page, language)

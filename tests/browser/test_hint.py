@@ -12,7 +12,7 @@ from service.texts.pages import read_texts
 from tests.browser.conftest import House
 from tests.browser.test_table_in_play import ORDER, SIZES, WRONG, asked
 from tests.kit.each import each
-from tests.kit.service.browser import watched_page
+from tests.kit.service.browser import resize, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.player_page import make_move, open_as, take_seat
 from tests.kit.spread import some, turned
@@ -89,7 +89,7 @@ async def test_a_hint_leaves_the_own_hand_in_view(house: House, browser: Browser
         await asked(page)
         await tap_hint(page, language)
         for width, height in each(SIZES):
-            await page.set_viewport_size({"width": width, "height": height})
+            await resize(page, (width, height))
             assert await page.evaluate(WRONG) == [], (width, height)
             assert await page.evaluate(OUTSIDE) == [False] * 4, (width, height)
 

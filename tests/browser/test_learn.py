@@ -11,7 +11,7 @@ from service.texts.catalogue import LANGUAGES
 from service.texts.pages import read_texts
 from tests.browser.conftest import House
 from tests.browser.test_table_in_play import SIZES, WRONG
-from tests.kit.service.browser import PATIENCE_MS, PHONE, watched_page
+from tests.kit.service.browser import PATIENCE_MS, PHONE, resize, watched_page
 from tests.kit.service.page_checks import LOOKS, check_looks, check_words
 from tests.kit.spread import some
 
@@ -105,10 +105,10 @@ async def test_a_lesson_is_one_screen_in_every_language(browser: Browser, house:
         for kind in ("", "cut", "pass", "refuse", "", "pass", "accept"):
             assert await waits_for(page) == ("move" if kind else "next")
             for width, height in SIZES:
-                await page.set_viewport_size({"width": width, "height": height})
+                await resize(page, (width, height))
                 wrong = await page.evaluate(WRONG) + await page.evaluate(COVERED)
                 assert (width, height, wrong) == (width, height, [])
-            await page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+            await resize(page, SIZES[0])
             await page.locator(f".move-{kind}" if kind else ".moves .main").click()
         assert await waits_for(page) == "next"
         await check_words(page, language)

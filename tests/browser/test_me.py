@@ -17,7 +17,7 @@ from tests.browser import figures
 from tests.browser.conftest import House
 from tests.browser.test_live import choose_calmly
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, NARROW, PHONE, watched_page
+from tests.kit.service.browser import DESKTOP, NARROW, PHONE, resize, watched_page
 from tests.kit.service.house import wait_until
 from tests.kit.service.http import Player, open_and_sit, play_over_http, sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
@@ -285,7 +285,7 @@ async def test_these_pages_are_whole_in_every_language(
     address = path.format(id=rated[0].id).partition(" ")[0]
     async with watched_page(browser, house.url, NARROW) as watched:
         for number, language in each(sample(turned(list(enumerate(LANGUAGES)), place), 2)):
-            await watched.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+            await resize(watched.page, DESKTOP)
             watched.forget()
             if "signed in" in path:
                 page = await open_as(watched, rated[0], f"{address}?lang={language}")

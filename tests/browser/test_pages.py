@@ -14,7 +14,7 @@ from service.http.web.files import ROOT, read_with_imports, web_contents
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, NARROW, PHONE, watched_page
+from tests.kit.service.browser import DESKTOP, NARROW, PHONE, resize, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
 from tests.kit.spread import Sample, sampled, turned
@@ -144,8 +144,7 @@ async def test_the_bottom_hand_is_seen(
     async with watched_page(browser, house.url, sizes[0]) as watched:
         await settle(watched.page, path.format(table=table, counted=counted))
         for size in each(sizes):
-            await watched.page.set_viewport_size({"width": size[0], "height": size[1]})
-            # At once: the table is drawn anew when the names of the cards come.
+            await resize(watched.page, size)
             hand, dock = await watched.page.evaluate(HAND_AND_DOCK)
             assert hand <= dock + 1, size
             assert dock < size[1]

@@ -11,7 +11,7 @@ from service.texts.pages import read_texts
 from tests.browser.conftest import House
 from tests.browser.test_table_in_play import PLAYED, PUT, SIZES, WRONG, Position, asked, positions
 from tests.kit.each import each
-from tests.kit.service.browser import watched_page
+from tests.kit.service.browser import resize, watched_page
 from tests.kit.service.http import Player, first_of, open_and_sit, sign_up_player, to_act
 from tests.kit.service.page_checks import violations
 from tests.kit.service.player_page import open_as, open_table
@@ -69,7 +69,7 @@ async def test_signs_are_faces_that_cover_neither_hand_nor_lance(house: House, b
         for position in each(sorted(signing, key=signs_of, reverse=True)[:4]):
             await page.evaluate(PUT, position.view(language))
             for width, height in SIZES:
-                await page.set_viewport_size({"width": width, "height": height})
+                await resize(page, (width, height))
                 await open_signs(page, language)
                 assert await page.evaluate(COVERED) == [], (width, height)
                 assert await page.evaluate(WRONG) == [], (width, height)

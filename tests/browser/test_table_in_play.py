@@ -21,7 +21,7 @@ from tests.browser.conftest import House
 from tests.kit.each import each
 from tests.kit.play import play_table
 from tests.kit.policies import play_clumsily
-from tests.kit.service.browser import PATIENCE_MS, watched_page
+from tests.kit.service.browser import PATIENCE_MS, resize, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.player_page import KEYS, make_move, open_as, open_table, take_seat
 from tests.kit.spread import Sample, sampled, spread, turned
@@ -70,13 +70,6 @@ WRONG: Final = """() => {
 """What of the own hand, the lance in play, the scores and the buttons is not in view, is covered, or is too small."""
 
 
-LAID_OUT: Final = """async () => {
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  await Promise.allSettled(document.getAnimations().map((each) => each.finished));
-}"""
-"""Wait until what a window of another size changes is drawn, and nothing moves any more."""
-
-
 ASKED: Final = """() => !document.querySelector("dialog[open], .pad[aria-busy=true]") &&
   document.querySelector(".moves button, button.card-button")"""
 """Whether the player is asked for something, and nothing else is under way."""
@@ -95,8 +88,7 @@ async def looked_at(page: Page, sizes: Sequence[tuple[int, int]]) -> list[str]:
     """Look at a moment on these devices; return what is wrong there, of which there is a picture then."""
     wrong: list[str] = []
     for width, height in sizes:
-        await page.set_viewport_size({"width": width, "height": height})
-        await page.evaluate(LAID_OUT)
+        await resize(page, (width, height))
         found = await page.evaluate(WRONG)
         wrong += [f"{width}x{height}: {each}" for each in found]
         if found:

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Page, Route, expect
 from service.texts.catalogue import LANGUAGES
 from tests.browser.conftest import House
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, NARROW, watched_page
+from tests.kit.service.browser import DESKTOP, NARROW, resize, watched_page
 from tests.kit.service.house import wait_until
 from tests.kit.service.http import Player, sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
@@ -175,7 +175,7 @@ async def test_the_pages_of_both_are_whole_in_every_language(browser: Browser, h
         held = await begun(players[0], players[1:], **terms)
         for number, language in each(list(enumerate(LANGUAGES))):
             for address in (f"/tournaments/{held['id']}", f"/clubs/{held['club']}"):
-                await watched.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+                await resize(watched.page, DESKTOP)
                 watched.forget()
                 page = await open_as(watched, players[0], f"{address}?lang={language}")
                 place = ".enrol" if "tournaments" in address else "#on"

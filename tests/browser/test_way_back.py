@@ -11,7 +11,7 @@ from service.texts.catalogue import LANGUAGES
 from service.texts.pages import read_texts
 from tests.browser.conftest import House
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, PHONE, watched_page
+from tests.kit.service.browser import DESKTOP, PHONE, resize, watched_page
 from tests.kit.service.http import open_and_sit, sign_up_player, to_act
 from tests.kit.service.player_page import open_as
 from tests.kit.spread import Sample, sampled, some, turned
@@ -39,7 +39,7 @@ async def test_a_table_in_play_is_one_tap_away(browser: Browser, house: House, s
         link = page.locator("a.my-table")
         rows = [*product(ELSEWHERE, (PHONE, DESKTOP))]
         for elsewhere, size in sample(rows, 3, lambda row: row[0]):
-            await page.set_viewport_size({"width": size[0], "height": size[1]})
+            await resize(page, size)
             await page.goto(elsewhere.format(other=house.tables["mushi"]))
             await expect(link).to_be_visible()
             await link.click()

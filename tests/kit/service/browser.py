@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import AsyncIterator
 from functools import cache
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
@@ -153,3 +154,17 @@ async def watched_page(
         yield watched
     finally:
         await context.close()
+
+
+LAID_OUT: Final = """async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  const ends = ({ effect }) => effect.getComputedTiming().endTime < Infinity;
+  await Promise.allSettled(document.getAnimations().filter(ends).map(({ finished }) => finished));
+}"""
+"""Wait until what was changed is laid out and drawn, and nothing moves any more that comes to rest."""
+
+
+async def resize(page: Page, size: tuple[int, int]) -> None:
+    """Give the window this size in CSS pixels, and wait until what pages do about it is drawn."""
+    await page.set_viewport_size({"width": size[0], "height": size[1]})
+    await page.evaluate(LAID_OUT)

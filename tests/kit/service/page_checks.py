@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.async_api import Page
 
 from tests.kit.each import each
-from tests.kit.service.browser import DESKTOP, PACKAGES, PHONE
+from tests.kit.service.browser import DESKTOP, LAID_OUT, PACKAGES, PHONE, resize
 
 LOOKS: Final = tuple(product((DESKTOP, PHONE), ("light", "dark")))
 """Sizes of the window and colours in which axe looks at a page in every language."""
@@ -23,8 +23,6 @@ _WIDER: Final = """(width) => [...document.querySelectorAll("main *")].filter((e
 _STYLED: Final = """() => [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => link.sheet) &&
   (!document.querySelector("body > footer nav") || !!document.querySelector("link[href='/web/style/frame.css']"))"""
 """Whether every style has come, that of the foot too, which a script asks for."""
-_DRAWN: Final = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
-"""Wait until what follows from a new size has been drawn."""
 
 
 @cache
@@ -35,7 +33,7 @@ def _axe() -> str:
 async def violations(page: Page) -> list[Any]:
     """Return what axe finds, by the rules of WCAG 2.2 A and AA that a program can check, once all styles have come."""
     await page.wait_for_function(_STYLED)
-    await page.evaluate(_DRAWN)
+    await page.evaluate(LAID_OUT)
     # axe is put in by the browser; the policy of the page would not let it in.
     await page.evaluate(f"() => {{ {_axe()} }}")
     found: Any = await page.evaluate(f"axe.run({{runOnly: {_RULES}, resultTypes: ['violations']}})")
@@ -53,7 +51,7 @@ async def check_words(page: Page, language: str) -> None:
 async def check_widths(page: Page, language: str) -> None:
     """Check that no text makes the page scroll sideways at any width."""
     for width in WIDTHS:
-        await page.set_viewport_size({"width": width, "height": 640})
+        await resize(page, (width, 640))
         wide = await page.evaluate("document.documentElement.scrollWidth")
         assert (language, width, wide <= width) == (language, width, True)
         assert (language, width, await page.evaluate(_WIDER, width)) == (language, width, [])
@@ -62,6 +60,6 @@ async def check_widths(page: Page, language: str) -> None:
 async def check_looks(page: Page, language: str, looks: Sequence[tuple[tuple[int, int], str]]) -> None:
     """Check that axe finds nothing in windows of these sizes and colours."""
     for size, colours in each(looks):
-        await page.set_viewport_size({"width": size[0], "height": size[1]})
+        await resize(page, size)
         await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
         assert (language, size, colours, await violations(page)) == (language, size, colours, [])
