@@ -1,8 +1,9 @@
 """`python -m tests.bench`: run the benchmarks, print a table, write the same as JSON, keep the ratios of a whole run.
 
-All on one embedded Postgres with its default settings, so every commit waits for the disk. Baselines and subjects take
-turns, and medians are printed; on a machine that does other work besides, only the ratios mean something. Garbage is
-looked for as rarely as in the service.
+All on one embedded Postgres with its default settings, so every commit waits for the disk. A measurement that breaks
+off is named, and the others go on; the command fails at its end. Baselines and subjects take turns, and medians are
+printed; on a machine that does other work besides, only the ratios mean something. Garbage is looked for as rarely as
+in the service.
 """
 
 import asyncio
@@ -35,6 +36,7 @@ def main(
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
     console = Console(stderr=True)
     figures: list[Figure] = []
+    failed: list[str] = []
     tune_gc()
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
         noise = measure_noise()
@@ -44,12 +46,19 @@ def main(
         )
         with embedded.run_server(Path(folder)) as server, asyncio.Runner() as runner:
             for name in only or list(Name):
-                with console.status(name.value):
-                    figures += runner.run(SUITE[name.value](server))  # pyright: ignore[reportArgumentType]
+                try:
+                    with console.status(name.value):
+                        figures += runner.run(SUITE[name.value](server))  # pyright: ignore[reportArgumentType]
+                except Exception:  # noqa: BLE001 - an hour of other measurements is not lost with one
+                    failed.append(name.value)
+                    console.print(f"{name.value} broke off:")
+                    console.print_exception()
                 write(figures, json)  # so that a run which is broken off leaves what it has measured
     show(figures)
     if only is None:
         add_run(HISTORY, current_commit(), os.cpu_count() or 1, noise, figures)
+    if failed:
+        raise typer.Exit(1)
 
 
 def _sync_ms(folder: Path) -> float:
