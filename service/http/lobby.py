@@ -32,6 +32,7 @@ from service.meeting.seeks import Seek, list_house_seeks, list_open_seeks
 from service.readmodels.contests import ListedMatch, ListedTournament, list_matches, list_tournaments
 from service.readmodels.lobby import ListedTable
 from service.store.connections import UNREACHABLE
+from service.store.servers import are_all_there
 
 _log = structlog.stdlib.get_logger("http")
 
@@ -113,12 +114,14 @@ class LobbyController(Controller):
         """
         check_not_draining(request)
         listener = await request.context.lobby.listen()
+        is_whole = are_all_there(request.context.pool)
         try:
             snapshot = await _snapshot(request, listener)
         except BaseException:
             request.context.lobby.leave(listener)
             raise
-        return EventStream(_frames(request, listener, snapshot))
+        is_whole = is_whole and are_all_there(request.context.pool)
+        return EventStream(_frames(request, listener, snapshot, is_whole=is_whole))
 
 
 async def _snapshot(request: ApiRequest, listener: LobbyListener) -> LobbySnapshot:
@@ -133,8 +136,13 @@ async def _snapshot(request: ApiRequest, listener: LobbyListener) -> LobbySnapsh
     return LobbySnapshot(tables.items, matches, tournaments, views)
 
 
-async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbySnapshot) -> AsyncGenerator[bytes, None]:
-    """Yield what is sent on a connection, up to the event that says why it ends."""
+async def _frames(
+    request: ApiRequest, listener: LobbyListener, snapshot: LobbySnapshot, *, is_whole: bool
+) -> AsyncGenerator[bytes, None]:
+    """Yield what is sent on a connection, up to the event that says why it ends.
+
+    Where the snapshot is not whole, since a server did not answer, the connection is cut when all do.
+    """
     context = request.context
 
     async def encode(rows: Sequence[LobbyRow]) -> bytes:
@@ -147,6 +155,8 @@ async def _frames(request: ApiRequest, listener: LobbyListener, snapshot: LobbyS
         yield b"event: snapshot\nid: 0\ndata: %b\n\n" % msgspec.json.encode(snapshot)
         while not (listener.slow or context.draining.is_set()):
             news = await listener.news(look_s)
+            if not is_whole and are_all_there(context.pool):
+                return  # the client connects again, and gets the rows that were left out
             silent_s = 0.0 if news else silent_s + look_s
             if news:
                 yield await news.frame(encode)

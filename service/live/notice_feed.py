@@ -15,7 +15,7 @@ import structlog
 
 from service.live.notifier import Notifier
 from service.meeting.seeks import keep_seeks
-from service.readmodels.notices.reading import Concern, Place, read_concerns, read_places
+from service.readmodels.notices.reading import UNKNOWN, Concern, Place, read_concerns, read_places
 from service.store.connections import UNREACHABLE, Pool
 
 _log = structlog.stdlib.get_logger("live")
@@ -147,8 +147,8 @@ class NoticeFeed:
             places = await read_places(self._pool)
             # Who begins to listen from here on begins at the new place, and is not among these.
             listeners = {player: tuple(some) for player, some in self._listeners.items()}
-            self._place = places.readable
-            found = await read_concerns(self._pool, listeners, before, places.readable)
+            self._place = _reached(before, places.readable)
+            found = await read_concerns(self._pool, listeners, before, self._place)
         except UNREACHABLE as error:
             self._place = before
             _log.warning("notices.interrupted", error=type(error).__name__)
@@ -164,6 +164,11 @@ class NoticeFeed:
         if now_s - self._kept_s >= _KEEP_S:
             await keep_seeks(self._pool, list(self._listeners), self._now_ms())
             self._kept_s = now_s
+
+
+def _reached(before: Place, readable: Place) -> Place:
+    """Return a place that was read after another: what a node has that does not answer stands where it stood."""
+    return tuple([was if now == UNKNOWN else now for was, now in zip(before, readable, strict=True)])
 
 
 async def _wait(event: asyncio.Event, longest_s: float) -> None:

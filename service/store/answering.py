@@ -26,6 +26,8 @@ class Answering:
 
     def __init__(self, connect: Callable[[], Awaitable[asyncpg.Connection]], shards: tuple[int, ...]) -> None:
         self.shards = shards
+        self.notices_shard: int | None = None
+        """The number under which this server has the notices that follow from no event, if it has them."""
         self.away = False
         """Whether it did not answer when it was last asked."""
         self._connect = connect

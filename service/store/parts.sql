@@ -19,10 +19,15 @@ SELECT part, CASE WHEN node.groupid <> here.groupid THEN nodename END AS host,
 
 
 -- name: read_nodes
--- Read which node has each shard, and the log of checkpoints (-1): no host and port, if it is this one.
+-- Read which node has each shard, the log of checkpoints (-1), and the notices that follow from no event (one number more
+-- than there are shards): no host and port, if it is this one.
 SELECT CASE WHEN node.groupid <> here.groupid THEN nodename END AS host,
-       CASE WHEN node.groupid <> here.groupid THEN nodeport END AS port, shard
-  FROM (SELECT shard FROM shard_homes UNION ALL SELECT -1::smallint) AS one (shard)
+       CASE WHEN node.groupid <> here.groupid THEN nodeport END AS port, shard, of_notices
+  FROM (SELECT shard, false FROM shard_homes
+         UNION ALL
+        SELECT -1::smallint, false
+         UNION ALL
+        SELECT count(*)::smallint, true FROM shard_homes) AS one (shard, of_notices)
   JOIN pg_dist_placement ON shardid = get_shard_id_for_distribution_column('heads', shard)
   JOIN pg_dist_node AS node USING (groupid),
        pg_dist_local_group AS here

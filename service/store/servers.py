@@ -8,7 +8,7 @@ On Citus the main server is the coordinator. Which of its nodes has a shard is i
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -127,7 +127,16 @@ def is_away(source: Source, shard: int) -> bool:
     server = _elsewhere(source).get(shard)
     if server is not None:
         return server.away
-    return any(worker.away and shard in worker.shards for worker in _workers(source))
+    return any(worker.away and shard in _all_shards(worker) for worker in _workers(source))
+
+
+def _all_shards(worker: Answering) -> tuple[int, ...]:
+    return worker.shards if worker.notices_shard is None else (*worker.shards, worker.notices_shard)
+
+
+def are_all_there(source: Source) -> bool:
+    """Tell whether all servers and nodes answered when they were last asked."""
+    return not any(server.away for server in [*other_servers(source), *_workers(source)])
 
 
 def shards_by_answer(source: Source) -> dict[int, bool]:
@@ -158,23 +167,26 @@ async def connect_to_log(source: Source, url: str, shard: int, **options: Any) -
     return await connect(url if server is None else server.url, **options)
 
 
-def all_rows_of(source: _Known) -> _Known:
-    """Return where the rows of all shards are read together: what is given.
+def all_rows_of(source: _Known, shards: Collection[int] | None = None) -> _Known:
+    """Return where the rows of these shards, or of all, are read together: what is given.
 
     Raise ServerAway while a node of Citus does not answer, which has some of them: they would be waited for.
     """
     for worker in _workers(source):
-        if worker.away:
-            raise ServerAway(worker.shards[-1])
+        if worker.away and (shards is None or not set(shards).isdisjoint(_all_shards(worker))):
+            raise ServerAway([*_all_shards(worker)[-1:], *worker.shards][-1])
     return source
 
 
 def shards_to_read(source: Source) -> list[int] | None:
-    """Return the shards whose rows can be read while a node of Citus does not answer; None where all can be."""
+    """Return the shards whose rows can be read while a node of Citus does not answer; None where all can be.
+
+    Among them is the number of the notices that follow from no event.
+    """
     workers = _workers(source)
     if not any(worker.away for worker in workers):
         return None
-    return sorted(shard for worker in workers if not worker.away for shard in worker.shards)
+    return sorted(shard for worker in workers if not worker.away for shard in _all_shards(worker))
 
 
 def other_servers(source: Source) -> list[ShardServer]:

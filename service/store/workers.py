@@ -5,6 +5,7 @@ meanwhile is ended.
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Collection, MutableSequence
 from functools import partial
 from typing import Final
@@ -56,20 +57,24 @@ class Workers:
                 connection.terminate()
 
     async def _find_nodes(self, coordinator: asyncpg.Connection) -> None:
-        found: dict[_Place, tuple[int, ...]] = {}
-        for host, port, shard in await coordinator.fetch(_SQL["read_nodes"], timeout=PATIENCE_S):
-            found[host, port] = (*found.get((host, port), ()), shard)
+        found: defaultdict[_Place, list[int]] = defaultdict(list)
+        of_notices: dict[_Place, int] = {}
+        for host, port, shard, is_of_notices in await coordinator.fetch(_SQL["read_nodes"], timeout=PATIENCE_S):
+            shards = found[host, port]
+            if is_of_notices:
+                of_notices[host, port] = shard
+            else:
+                shards.append(shard)
         for place in self._nodes.keys() - found.keys():
             _, task = self._nodes.pop(place)
             await end_tasks(task)
         for place, shards in found.items():
-            if place in self._nodes:
-                self._nodes[place][0].shards = shards
-            else:
+            if place not in self._nodes:
                 host, port = place
-                worker = Answering(partial(connect, self._url, host=host, port=port), shards)
-                task = asyncio.create_task(worker.watch(), name=f"server of shard {shards[-1]}")
-                self._nodes[place] = worker, task
+                worker = Answering(partial(connect, self._url, host=host, port=port), ())
+                self._nodes[place] = worker, asyncio.create_task(worker.watch(), name=f"node {host}:{port}")
+            worker, _ = self._nodes[place]
+            worker.shards, worker.notices_shard = tuple(shards), of_notices.get(place)
         self._known[:] = [worker for worker, _ in self._nodes.values()]
 
     async def _end_waiting(self, coordinator: asyncpg.Connection) -> None:

@@ -1,11 +1,11 @@
 """Keep up to where the notices of each shard were taken, for webhooks and for pushes."""
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from msgspec import Struct
 
-from service.readmodels.notices.reading import read_places
+from service.readmodels.notices.reading import UNKNOWN, Place, read_places
 from service.store.connections import Connection, Pool
 from service.store.statements import load_statements
 
@@ -17,31 +17,37 @@ class Untaken(Struct, frozen=True):
 
     connection: Connection
     """The one with the transaction in which they are taken."""
-    taken: tuple[int, ...]
-    readable: tuple[int, ...]
+    taken: Place
+    readable: Place
 
 
 @asynccontextmanager
 async def untaken_notices(pool: Pool, projector: str) -> AsyncGenerator[Untaken | None]:
     """Begin a transaction in which notices are taken: at its end they are; None where there are none.
 
-    What is made of them is stored in it, so that each notice is taken once, wherever the process stops.
+    What is made of them is stored in it, so that each notice is taken once, wherever the process stops. Those at a node
+    of Citus that does not answer are taken once it does.
     """
     async with pool.acquire() as connection, connection.transaction():
-        readable = tuple((await read_places(connection)).readable)
-        shards = list(range(len(readable)))
-        taken = await _lock_places(connection, projector, shards)
-        if len(taken) < len(readable):
-            await connection.execute(_SQL["begin_places"], shards, list(readable), projector)
-            taken = await _lock_places(connection, projector, shards)
+        readable = (await read_places(connection)).readable
+        taken = await _lock_places(connection, projector, readable)
+        if None in taken:
+            missing = [shard for shard, place in enumerate(taken) if place is None]
+            await connection.execute(_SQL["begin_places"], missing, [readable[shard] for shard in missing], projector)
+            taken = await _lock_places(connection, projector, readable)
         if taken == readable:
             yield None
             return
-        yield Untaken(connection, taken, readable)
-        await connection.execute(_SQL["move_places"], shards, list(readable), projector)
+        yield Untaken(connection, tuple([place or 0 for place in taken]), readable)
+        shards = [shard for shard, place in enumerate(readable) if place != UNKNOWN]
+        await connection.execute(_SQL["move_places"], shards, [readable[shard] for shard in shards], projector)
 
 
-async def _lock_places(connection: Connection, projector: str, shards: Sequence[int]) -> tuple[int, ...]:
-    """Lock the places of shards in their order, and return those that there are."""
-    places = [await connection.fetchval(_SQL["lock_place"], shard, projector) for shard in shards]
-    return tuple([place for place in places if place is not None])
+async def _lock_places(connection: Connection, projector: str, readable: Place) -> tuple[int | None, ...]:
+    """Lock the places of shards in their order, and return them: None where there is none; what is UNKNOWN stays so."""
+    return tuple(
+        [
+            UNKNOWN if place == UNKNOWN else await connection.fetchval(_SQL["lock_place"], shard, projector)
+            for shard, place in enumerate(readable)
+        ]
+    )

@@ -20,4 +20,4 @@ SELECT position FROM checkpoints WHERE shard = $1::smallint AND projector = $2 F
 -- One a shard: $1 shards, $2 positions; $3 projector
 UPDATE checkpoints SET position = greatest(checkpoints.position, given.position)
   FROM unnest($1::smallint[], $2::bigint[]) AS given (shard, position)
- WHERE checkpoints.shard = given.shard AND projector = $3
+ WHERE checkpoints.shard = given.shard AND checkpoints.shard = ANY ($1) AND projector = $3

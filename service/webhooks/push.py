@@ -127,7 +127,7 @@ async def take_notices(pool: Pool, now_ms: int) -> None:
         if untaken is None:
             return
         connection = untaken.connection
-        await connection.execute(_SQL["forget_turns"])
+        await connection.execute(_SQL["forget_turns"], shards_to_read(connection))
         players = {player for (player,) in await connection.fetch(_SQL["list_players"], now_ms)}
         if players:
             for concern in await read_concerns(connection, players, untaken.taken, untaken.readable):

@@ -57,15 +57,18 @@ SELECT DISTINCT push_subscriptions.player_id
 -- name: forget_turns
 -- Forget turns that are over: the next one at that table is another.
 -- What waits is read apart: Citus joins no rows of shards with others in a DELETE.
+-- $1 shards (null: all)
 WITH seen AS MATERIALIZED (
     SELECT shard, table_id, player_id FROM pushed_turns
 ), waiting AS MATERIALIZED (
     SELECT table_id, player_id
       FROM seatings
-     WHERE turn AND (shard, table_id, player_id) IN (SELECT shard, table_id, player_id FROM seen)
+     WHERE turn AND ($1::smallint[] IS NULL OR shard = ANY ($1))
+       AND (shard, table_id, player_id) IN (SELECT shard, table_id, player_id FROM seen)
 )
 DELETE FROM pushed_turns
- WHERE (table_id, player_id) NOT IN (SELECT table_id, player_id FROM waiting)
+ WHERE ($1::smallint[] IS NULL OR shard = ANY ($1))
+   AND (table_id, player_id) NOT IN (SELECT table_id, player_id FROM waiting)
 
 
 -- name: read_turn

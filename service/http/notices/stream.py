@@ -39,6 +39,7 @@ from service.meeting.seeks import list_own_seeks
 from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice
 from service.readmodels.notices.reading import (
     NEWS_MS,
+    UNKNOWN,
     Concern,
     Place,
     Seating,
@@ -48,6 +49,7 @@ from service.readmodels.notices.reading import (
     read_seatings,
 )
 from service.store.connections import UNREACHABLE
+from service.store.servers import are_all_there
 
 _log = structlog.stdlib.get_logger("http")
 
@@ -170,13 +172,21 @@ class _Connection:
         """Tables of the player that are under way: this stream is a sign that they are there."""
 
     async def frames(self) -> AsyncGenerator[bytes, None]:
-        """Yield what is sent on this connection, up to the event that says why it ends."""
+        """Yield what is sent on this connection, up to the event that says why it ends.
+
+        One that began while a server did not answer is cut when all do: its client connects again, and gets what waits
+        there, too.
+        """
         context, listener = self._request.context, self._listener
         try:
             yield retry_frame(context.entropy)
+            is_whole = are_all_there(context.pool)
             yield await self._beginning() or HEARTBEAT
+            is_whole = is_whole and are_all_there(context.pool)
             while True:
                 news = await listener.news(HEARTBEAT_S)
+                if not is_whole and are_all_there(context.pool):
+                    return
                 if (reason := await self._end()) is not None:
                     break
                 yield await self._encode(news) or HEARTBEAT
@@ -216,7 +226,7 @@ class _Connection:
         frames = [snapshot, *[b"data: %b\n\n" % data for data in waiting]]
         # The last one has the place, so that a client who is cut off before it gets all of them again.
         reset = RESET if self._lost else b""
-        return b"".join([reset, *frames[:-1], b"id: %b\n" % self._id(), frames[-1]])
+        return b"".join([reset, *frames[:-1], self._id(), frames[-1]])
 
     async def _encode(self, concerns: Sequence[Concern]) -> bytes:
         """Encode notices with their places; of two with one place the last one has it."""
@@ -227,7 +237,7 @@ class _Connection:
             self._place[concern.shard] = concern.position
             if data is not None:
                 whole = number == len(concerns) or concerns[number].log_place != concern.log_place
-                frames.append(b"%bdata: %b\n\n" % (b"id: %b\n" % self._id() if whole else b"", data))
+                frames.append(b"%bdata: %b\n\n" % (self._id() if whole else b"", data))
         return b"".join(frames)
 
     def _follow(self, tables: Iterable[UUID]) -> None:
@@ -237,7 +247,8 @@ class _Connection:
         self._request.context.presence.follow(*[(table, self._listener.player) for table in new])
 
     def _id(self) -> bytes:
-        return ".".join(map(str, self._place)).encode()
+        """Return the line that says where the client is; none while that is not known, so that it begins anew."""
+        return b"" if UNKNOWN in self._place else b"id: %b\n" % ".".join(map(str, self._place)).encode()
 
     async def _data(self, concern: Concern) -> bytes | None:
         """Encode a notice; None for a turn that is over already."""

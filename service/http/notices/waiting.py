@@ -31,6 +31,7 @@ from service.readmodels.notices.kinds import (
 )
 from service.readmodels.notices.reading import Seating, read_current_news, read_offers
 from service.rematches.offers import find_open_offers
+from service.store.connections import ServerAway
 
 _MOST_CONTESTS: Final = 20
 """Team matches, tournaments and clubs that are looked at: the newest invitations and requests."""
@@ -76,7 +77,13 @@ class _Waiting:
         self._contests: set[UUID] = set()
 
     async def has(self, notice: StoredNotice) -> bool:
-        """Return whether what a notice says is still to be answered."""
+        """Return whether what a notice says is still to be answered, as far as the server answers that knows it."""
+        try:
+            return await self._has(notice)
+        except ServerAway:
+            return False
+
+    async def _has(self, notice: StoredNotice) -> bool:
         match notice:
             case ChallengeNotice(step="received"):
                 return notice.challenge in self._unanswered

@@ -50,16 +50,17 @@ UPDATE direct_notices SET position = position + $1 RETURNING position, (SELECT c
 -- name: read_places
 -- Up to which position of each shard at this server its notices are written, by all projections that write some, and where it ends;
 -- and at last, in the place of one shard more, up to where those are written that follow from no event.
--- $1 names of the projections
+-- $1 names of the projections, $2 shards (null: all)
 SELECT readable, ends, shard
   FROM (SELECT CASE WHEN count(checkpoints.position) = cardinality($1::text[]) THEN min(checkpoints.position) ELSE 0
                END AS readable,
                heads.position AS ends, heads.shard::integer AS shard
           FROM heads
           LEFT JOIN checkpoints ON checkpoints.shard = heads.shard AND checkpoints.projector = ANY ($1::text[])
+         WHERE $2::smallint[] IS NULL OR heads.shard = ANY ($2)
          GROUP BY heads.shard, heads.position
          UNION ALL
-        SELECT position, position, 32768 FROM direct_notices) AS places
+        SELECT position, position, (SELECT count(*)::integer FROM shard_homes) FROM direct_notices) AS places
  ORDER BY shard
 
 
@@ -83,7 +84,7 @@ SELECT notices.player_id, notices.shard, notices.position, notices.notice, NULL:
        NULL::bigint AS until_ms, NULL::bigint AS claim_ms
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
   JOIN notices ON notices.shard = span.shard AND notices.position > span.after AND notices.position <= span.upto
- WHERE notices.player_id = ANY ($4::uuid[])
+ WHERE notices.player_id = ANY ($4::uuid[]) AND notices.shard = ANY ($1)
 UNION ALL
 SELECT told.player_id, told.shard, told.position,
        (min(told.notice::text)::jsonb || CASE min(told.about)
@@ -91,7 +92,7 @@ SELECT told.player_id, told.shard, told.position,
         END)::json, NULL, NULL, NULL, NULL, NULL, NULL
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
   JOIN told ON told.shard = span.shard AND told.position > span.after AND told.position <= span.upto
- WHERE told.player_id = ANY ($4::uuid[]) AND told.at_ms >= $6
+ WHERE told.player_id = ANY ($4::uuid[]) AND told.at_ms >= $6 AND told.shard = ANY ($1)
  GROUP BY told.player_id, told.shard, told.position
 UNION ALL
 SELECT seatings.player_id, seatings.shard, seatings.position, NULL, seatings.table_id, seatings.seat, seatings.version,
@@ -99,7 +100,7 @@ SELECT seatings.player_id, seatings.shard, seatings.position, NULL, seatings.tab
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
   JOIN seatings ON seatings.shard = span.shard AND seatings.position > span.after AND seatings.position <= span.upto
                AND seatings.turn
- WHERE seatings.player_id = ANY ($4::uuid[])
+ WHERE seatings.player_id = ANY ($4::uuid[]) AND seatings.shard = ANY ($1)
  ORDER BY shard, position, player_id, table_id NULLS FIRST
  LIMIT $5
 
@@ -116,11 +117,12 @@ SELECT table_id, seat, taken, status, turn, shard, position, version, at_ms, unt
 
 -- name: read_offers
 -- What others have asked of a player, or what a club asks and answers, the newest first; the kinds are those of the index.
--- $1 player, $2 how many at most, $3 whether of clubs
+-- $1 player, $2 how many at most, $3 whether of clubs, $4 shards (null: all)
 SELECT notice
   FROM notices
  WHERE player_id = $1 AND notice ->> 'kind' IN ('invited', 'challenge', 'seek', 'adjournment', 'rematch_offered', 'club')
    AND (notice ->> 'kind' = 'club') = $3
+   AND ($4::smallint[] IS NULL OR shard = ANY ($4))
  ORDER BY (notice ->> 'at')::timestamptz DESC, shard DESC, position DESC
  LIMIT $2
 
@@ -128,12 +130,12 @@ SELECT notice
 -- name: read_current_news
 -- News of whom a player follows that are still current, and of tournaments of their clubs that still take entries; the
 -- newest first.
--- $1 player, $2 since when, in milliseconds since 1970-01-01 UTC, $3 how many at most
+-- $1 player, $2 since when, in milliseconds since 1970-01-01 UTC, $3 how many at most, $4 shards (null: all)
 SELECT (min(notice::text)::jsonb || CASE min(about)
             WHEN 'player' THEN jsonb_build_object('players', jsonb_agg(topic ORDER BY topic)) ELSE '{}'
         END)::json AS notice
   FROM told
- WHERE player_id = $1 AND at_ms >= $2
+ WHERE player_id = $1 AND at_ms >= $2 AND ($4::smallint[] IS NULL OR shard = ANY ($4))
    AND (EXISTS (SELECT FROM lobby
                  WHERE lobby.shard = told.shard AND table_id = told.stream_id AND status = 'playing')
         OR EXISTS (SELECT FROM matches

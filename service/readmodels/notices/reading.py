@@ -6,7 +6,6 @@ from no event have a position of their own, after those of the shards.
 """
 
 from collections.abc import Collection, Sequence
-from operator import itemgetter
 from typing import Final, TypeAlias
 from uuid import UUID
 
@@ -44,6 +43,8 @@ _decoder: Final[msgspec.json.Decoder[StoredNotice]] = msgspec.json.Decoder(Store
 
 Place: TypeAlias = tuple[int, ...]
 """A position in the log of each shard, in the order of the shards, and one of the notices without an event."""
+UNKNOWN: Final = 2**63 - 1
+"""In a place: the position cannot be read, since a node of Citus does not answer."""
 
 
 class LogPlaces(Struct, frozen=True):
@@ -109,11 +110,14 @@ class Seating(Struct, frozen=True):
 
 
 async def read_places(source: Source) -> LogPlaces:
-    """Read up to where notices are complete."""
-    rows = [tuple(row) for row in await all_rows_of(source).fetch(_PLACES, _PROJECTIONS)]
+    """Read up to where notices are complete; UNKNOWN of what is at a node that does not answer."""
+    answering = shards_to_read(source)
+    rows = [tuple(row) for row in await source.fetch(_PLACES, _PROJECTIONS, answering)]
     if others := other_servers(source):
-        rows = sorted([*rows, *await _read_places_elsewhere(source, others)], key=itemgetter(2))
-    return LogPlaces(tuple([row[0] for row in rows]), tuple([row[1] for row in rows]))
+        rows += await _read_places_elsewhere(source, others)
+    found = {shard: (readable, end) for readable, end, shard in rows if answering is None or shard in answering}
+    places = [found.get(shard, (UNKNOWN, UNKNOWN)) for shard in range(max(shard for _, _, shard in rows) + 1)]
+    return LogPlaces(tuple([readable for readable, _ in places]), tuple([end for _, end in places]))
 
 
 async def _read_places_elsewhere(source: Source, others: Sequence[ShardServer]) -> list[tuple[int, int, int]]:
@@ -129,10 +133,12 @@ async def read_concerns(
 ) -> list[Concern]:
     """Read what concerns these players after one place and up to another; by shard and position in each.
 
-    News of others can be very many: none is read that is older than ``news_since_ms``.
+    News of others can be very many: none is read that is older than ``news_since_ms``. Nothing is read up to UNKNOWN.
     """
     places = zip(range(len(upto)), after, upto, strict=True)
-    spans: list[tuple[int, int, int]] = [(shard, first, last) for shard, first, last in places if first < last]
+    spans: list[tuple[int, int, int]] = [
+        (shard, first, last) for shard, first, last in places if first < last < UNKNOWN
+    ]
     found: list[Concern] = []
     most = MOST_AT_ONCE
     while spans:
@@ -146,7 +152,7 @@ async def read_concerns(
                 None if row["notice"] is None else row["notice"].encode(),
                 None if row["table_id"] is None else Turn(*[row[name] for name in _OF_TURN]),
             )
-            for row in await all_rows_of(source).fetch(
+            for row in await all_rows_of(source, shards).fetch(
                 _NOTICES, shards, starts, ends, list(players), most, news_since_ms
             )
         ]
@@ -176,16 +182,22 @@ async def read_seatings(source: Source, player: UUID) -> tuple[list[Seating], li
 
 
 async def read_offers(source: Source, player: UUID) -> list[tuple[StoredNotice, bytes]]:
-    """Read what others have asked of a player, answered or not: the newest notices first, each also as it is served."""
+    """Read what others have asked of a player, answered or not: the newest notices first, each also as it is served.
+
+    Of nodes that answer.
+    """
     found = [
         (_decoder.decode(notice), notice.encode())
         for of_clubs in (False, True)
-        for (notice,) in await all_rows_of(source).fetch(_OFFERS, player, MOST_OFFERS, of_clubs)
+        for (notice,) in await source.fetch(_OFFERS, player, MOST_OFFERS, of_clubs, shards_to_read(source))
     ]
     return sorted(found, key=lambda offer: offer[0].at, reverse=True)
 
 
 async def read_current_news(source: Source, player: UUID, now_ms: int) -> list[bytes]:
-    """Read what goes on of whom a player follows, and what their clubs offer, as it is served; the newest first."""
-    rows = await all_rows_of(source).fetch(_CURRENT_NEWS, player, now_ms - NEWS_MS, MOST_NEWS)
+    """Read what goes on of whom a player follows, and what their clubs offer, as it is served; the newest first.
+
+    Of nodes that answer.
+    """
+    rows = await source.fetch(_CURRENT_NEWS, player, now_ms - NEWS_MS, MOST_NEWS, shards_to_read(source))
     return [notice.encode() for (notice,) in rows]

@@ -17,6 +17,7 @@ from service.store.addresses import Addresses
 from service.store.connections import Pool, ServerAway
 from service.store.servers import (
     all_rows_of,
+    are_all_there,
     connect_to_log,
     is_away,
     log_of,
@@ -35,7 +36,8 @@ _AS_CITUS = """
 INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
 VALUES (99999, 'citus', 10, 11, false, '14');
 CREATE TABLE pg_dist_local_group AS SELECT 0 AS groupid;
-CREATE TABLE pg_dist_placement AS SELECT shard + 100 AS shardid, shard AS groupid FROM generate_series(0, 1) AS shard;
+CREATE TABLE pg_dist_placement AS SELECT shard + 100 AS shardid, shard AS groupid FROM generate_series(0, 1) AS shard
+ UNION ALL VALUES (102, 1);
 CREATE TABLE pg_dist_node AS
 SELECT groupid, $$%s$$ AS nodename, 5432 AS nodeport, 'primary' AS noderole FROM generate_series(0, 1) AS groupid;
 GRANT SELECT ON pg_dist_local_group, pg_dist_placement, pg_dist_node TO PUBLIC;
@@ -43,6 +45,8 @@ CREATE FUNCTION get_shard_id_for_distribution_column(regclass, smallint) RETURNS
     RETURN 100 + $2;
 INSERT INTO shard_homes (shard, server_id) SELECT 1, server_id FROM this_server;
 """
+OF_NOTICES = 2
+"""The number of the notices that follow from no event, one more than there are shards; they are at that node, too."""
 
 
 @pytest.fixture
@@ -84,16 +88,27 @@ async def test_a_node_that_fails_is_away_until_it_answers(pool: Pool, database: 
         for source in each([pool, lent]):
             assert log_of(source, 0) is source
             assert shards_to_read(source) == [0]
-            for ask in each((partial(log_of, source, 1), partial(all_rows_of, source), partial(logs_of, source))):
+            assert all_rows_of(source, [0]) is source
+            for ask in each(
+                (
+                    partial(log_of, source, 1),
+                    partial(all_rows_of, source),
+                    partial(all_rows_of, source, [0, OF_NOTICES]),
+                    partial(logs_of, source),
+                )
+            ):
                 with pytest.raises(ServerAway, match=words):
                     ask()
             assert logs_of(source, away=True) == [source]
+            assert is_away(source, OF_NOTICES)
+            assert not are_all_there(source)
     with pytest.raises(ServerAway, match=words):
         await connect_to_log(pool, database.service_url, 1)
     with pytest.raises(StoreUnavailable, match=words):
         await committer.append(command(new_id()))
     node.refuses = False
     await wait_until(answers(pool, {0: True, 1: True}))
+    assert are_all_there(pool)
     assert log_of(pool, 1) is pool
     assert all_rows_of(pool) is pool
     assert shards_to_read(pool) is None

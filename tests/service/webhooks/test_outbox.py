@@ -8,7 +8,7 @@ import pytest
 
 from service.accounts.players import open_account
 from service.accounts.principal import Principal
-from service.readmodels.notices.reading import Concern, LogPlaces, Place
+from service.readmodels.notices.reading import UNKNOWN, Concern, LogPlaces, Place
 from service.store.connections import Pool
 from service.webhooks import outbox, places
 from service.webhooks.outbox import BACK_OFF_S, KEPT_MS, forget_old_messages, list_due, record_attempt, take_notices
@@ -24,10 +24,12 @@ NEWEST: Final = (2**62, "~")
 
 
 class Notices:
-    """What concerns players, by position in the only shard."""
+    """What concerns players, by position in the first shard."""
 
     def __init__(self) -> None:
         self.end = 10
+        self.elsewhere: Place = ()
+        """Up to where they can be read in other shards, which have none."""
         self.kinds: dict[int, tuple[UUID, str]] = {}
         self.asked: list[tuple[Place, Place]] = []
 
@@ -38,7 +40,8 @@ class Notices:
 
     async def places(self, _: object) -> LogPlaces:
         """Up to where they can be read."""
-        return LogPlaces((self.end,), (self.end,))
+        place = (self.end, *self.elsewhere)
+        return LogPlaces(place, place)
 
     async def read(self, _: object, players: Mapping[UUID, Any], after: Place, upto: Place) -> list[Concern]:
         """Read those of some players between two places."""
@@ -103,6 +106,20 @@ async def test_a_notice_becomes_a_message_once_from_the_first_look_on(pool: Pool
     notices.add(player, "turn")
     assert await take_notices(pool, NOW_MS) == 2
     assert (notices.asked[-1], await kinds_of(pool, everything)) == (((13,), (14,)), ["turn"])
+
+
+async def test_what_a_node_has_that_does_not_answer_is_taken_once_it_does(pool: Pool, notices: Notices) -> None:
+    """What the others have is taken meanwhile; where it never was, it is taken from then on."""
+    player, _, _ = await own_webhook(pool)
+    notices.elsewhere = (5, UNKNOWN)
+    await take_notices(pool, NOW_MS)
+    notices.elsewhere = (UNKNOWN, UNKNOWN)
+    notices.add(player, "turn")
+    assert await take_notices(pool, NOW_MS) == 1
+    assert notices.asked == [((10, UNKNOWN, UNKNOWN), (11, UNKNOWN, UNKNOWN))]
+    notices.elsewhere = (7, 3)
+    await take_notices(pool, NOW_MS)
+    assert notices.asked[1:] == [((11, 5, 3), (11, 7, 3))]
 
 
 async def test_a_message_that_is_made_again_is_the_same(pool: Pool, notices: Notices) -> None:

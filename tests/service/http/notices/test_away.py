@@ -1,0 +1,176 @@
+"""Notices while a server of shards does not answer: those of the others come, and the rest once it does.
+
+No cluster is here: a node of Citus is only known not to answer. It has the notices that follow from no event, such as
+challenges; those of tables are at another one. `tests/lab/citus` has nodes that fail.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import asyncpg
+import pytest
+
+from service.settings import Settings
+from service.store.answering import Answering
+from service.store.servers import ShardServer
+from tests.conftest import Database
+from tests.kit.service.http import (
+    NewPlayer,
+    Player,
+    Server,
+    open_client,
+    player_with_scopes,
+    serve_app,
+    wait_for_read_models,
+)
+from tests.kit.service.http_contests import tournament_terms
+from tests.service.http.notices.test_stream import PATIENCE_S, Following, following, is_kind
+
+pytestmark = pytest.mark.slow
+
+
+async def _connect() -> asyncpg.Connection:
+    raise NotImplementedError  # nobody asks whether it answers
+
+
+@contextlib.contextmanager
+def node_away(server: Server) -> Iterator[None]:
+    """Have it known that the node does not answer."""
+    workers: list[Answering] = server.app.state["context"].pool.workers
+    there, away = Answering(_connect, (0,)), Answering(_connect, ())
+    away.away, away.notices_shard = True, 1
+    workers += [there, away]
+    yield
+    workers.clear()
+
+
+async def challenge(player: Player, other: Player) -> dict[str, Any]:
+    """Challenge another player; return what is told to them."""
+    players = [{"player": other.id, "seat": 1}]
+    made = await player.client.post("/v1/challenges", json={"ruleset": "mushi", "players": players})
+    assert made.status_code == 201, made.text
+    return {"kind": "challenge", "step": "received", "challenge": made.json()["id"]}
+
+
+async def sit(player: Player, own: Following | None = None) -> str:
+    """Open a table and take a seat there; wait until a stream says so."""
+    path = (await player.client.post("/v1/tables", json={"ruleset": "mushi"})).headers["location"]
+    await player.client.put(f"{path}/seats/0", json={})
+    if own is not None:
+        await own.until(is_kind("seated", table=path.rpartition("/")[2]))
+    return path
+
+
+async def end_of(own: Following) -> None:
+    """Read up to the end of a stream."""
+    with contextlib.suppress(StopAsyncIteration):
+        while True:
+            await own.next()
+
+
+async def test_a_stream_that_is_open_goes_on(server: Server, new_player: NewPlayer) -> None:
+    """What its node has not told comes when it answers, after what came later elsewhere."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    async with following(ane.client) as own:
+        await own.next()
+        with node_away(server):
+            challenged = await challenge(benat, ane)
+            await sit(ane, own)
+            assert own.kinds() == ["seated"]
+        await own.until(is_kind(**challenged))
+        assert own.last.count(".") == 1
+
+
+async def test_a_stream_that_is_opened_meanwhile_is_cut_when_all_answer(server: Server, new_player: NewPlayer) -> None:
+    """It has no id to go on from, since that is not known: its client begins anew, and gets what waited."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    with node_away(server):
+        challenged = await challenge(benat, ane)
+        async with following(ane.client) as own:
+            name, _ = await own.next()
+            await sit(ane, own)
+            assert (name, own.kinds(), own.last) == ("snapshot", ["seated"], "")
+            server.app.state["context"].pool.workers.clear()
+            await sit(ane)
+            await end_of(own)
+    async with following(ane.client) as own:
+        name, snapshot = await own.next()
+        assert (name, len(snapshot["tables"])) == ("snapshot", 2)
+        await own.until(is_kind(**challenged))
+
+
+async def test_a_stream_that_goes_on_meanwhile_loses_nothing(server: Server, new_player: NewPlayer) -> None:
+    """It gets what others know since its last id, and the rest when it goes on from there once more."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    async with following(ane.client) as own:
+        await own.next()
+        await sit(ane, own)
+        last = own.last
+    challenged = await challenge(benat, ane)
+    await sit(ane)
+    await wait_for_read_models(server.app)
+    with node_away(server):
+        async with following(ane.client, **{"last-event-id": last}) as own:
+            await own.until(is_kind("seated"))
+            assert own.kinds() == ["seated"]
+            server.app.state["context"].pool.workers.clear()
+            await sit(ane)
+            await end_of(own)
+    async with following(ane.client, **{"last-event-id": own.last}) as own:
+        await own.until(is_kind("seated"))
+        await own.until(is_kind(**challenged))
+
+
+async def test_the_lobby_that_is_opened_meanwhile_is_cut_when_all_answer(server: Server, new_player: NewPlayer) -> None:
+    """So that its client gets the rows that were left out."""
+    ane = await new_player("Ane")
+    path = await sit(ane)
+    await wait_for_read_models(server.app)
+    workers: list[Answering] = server.app.state["context"].pool.workers
+    away = Answering(_connect, (0, 1))
+    away.away = True
+    workers.append(away)
+    async with ane.client.stream("GET", "/v1/lobby/stream") as answer, asyncio.timeout(PATIENCE_S):
+        lines = answer.aiter_lines()
+        while not (line := await anext(lines)).startswith("data: "):
+            pass
+        assert path.rpartition("/")[2] not in line
+        workers.clear()
+        async for line in lines:
+            assert path.rpartition("/")[2] not in line
+    async with ane.client.stream("GET", "/v1/lobby/stream") as answer:
+        lines = answer.aiter_lines()
+        while path.rpartition("/")[2] not in await anext(lines):
+            pass
+
+
+async def test_an_invitation_to_what_is_away_is_left_out(
+    server: Server, new_player: NewPlayer, settings: Settings, database: Database
+) -> None:
+    """The server of its shard does not answer (SHARD_URLS): the stream has all else, and is cut when that answers."""
+    benat = await new_player("Beñat")
+    async with contextlib.AsyncExitStack() as stack:
+        opener = await player_with_scopes(stack, server, "Opener", "play", "organise")
+        terms = tournament_terms(of="pairs", admission="invitation")
+        cup = (await opener.client.post("/v1/tournaments", json=terms)).headers["location"]
+        await opener.client.put(f"{cup}/invitations/{benat.id}")
+        await wait_for_read_models(server.app)
+        other = await stack.enter_async_context(serve_app(settings))  # nothing is in its memory
+        client = await stack.enter_async_context(open_client(other.url, benat.token))
+        away = ShardServer(database.service_url, 1, (0,))
+        away.away = True
+        other.app.state["context"].pool.elsewhere[0] = away
+        async with following(client) as own:
+            name, _ = await own.next()
+            assert name == "snapshot"
+            challenged = await challenge(opener, benat)
+            await own.until(is_kind(**challenged))
+            assert own.kinds() == ["challenge"]
+            other.app.state["context"].pool.elsewhere.clear()
+            await challenge(opener, benat)
+            await end_of(own)
+        async with following(client) as own:
+            await own.next()
+            await own.until(is_kind("invited", tournament=cup[-36:]))
