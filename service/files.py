@@ -13,7 +13,7 @@ def write_atomically(path: Path, content: bytes) -> None:
         file.flush()
         os.fsync(file.fileno())
     fresh.replace(path)
-    _keep_names(path.parent)
+    sync_folder(path.parent)
 
 
 def create_atomically(path: Path, content: bytes) -> bool:
@@ -37,11 +37,11 @@ def create_atomically(path: Path, content: bytes) -> bool:
     finally:
         fresh.unlink()
     for folder in (path.parent, *[each.parent for each in made]):
-        _keep_names(folder)
+        sync_folder(folder)
     return True
 
 
-def _keep_names(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Write the names in a folder to the disk before returning."""
     opened = os.open(folder, os.O_RDONLY)
     try:

@@ -39,11 +39,8 @@ async def enter_checkpoints(pool: Pool, key: Key) -> int:
     Servers that do not answer are left out: their shards have their turn later. So is what `key` has not signed. Where
     another process is at it too, one of the two appends nothing.
     """
-    _, end, _ = await log_of(pool, CHECKPOINTS).fetchrow(_READ_END, CHECKPOINTS) or (
-        0,
-        0,
-        0,
-    )  # first: what came since is in the way below
+    # First the end: what came since is in the way below.
+    _, end, _ = await log_of(pool, CHECKPOINTS).fetchrow(_READ_END, CHECKPOINTS) or (0, 0, 0)
     published = await _read_published(pool)
     rows = await pool.fetch(_READ_LAST, CHECKPOINTS, [signed.shard for signed in published])
     lasts: Mapping[int, tuple[int, int]] = {row["of_shard"]: (row["epoch"], row["size"]) for row in rows}

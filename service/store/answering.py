@@ -3,14 +3,13 @@
 Each request by its own patience would fill the process, and keep requests for other servers out.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
 import asyncpg
 import structlog
 
-from service.store.connections import UNREACHABLE, describe_error
+from service.store.connections import ask_repeatedly
 
 LOOK_S: Final = 1.0
 """Between two questions whether a server answers."""
@@ -34,25 +33,10 @@ class Answering:
 
     async def watch(self) -> None:
         """Ask again and again whether the server answers, until cancelled."""
-        connection: asyncpg.Connection | None = None
-        try:
-            while True:
-                try:
-                    if connection is None:
-                        connection = await self._connect()
-                    await connection.fetchval(_PING, timeout=PATIENCE_S)
-                    self._note_answer()
-                except UNREACHABLE as error:
-                    await self._note_silence(describe_error(error))
-                    if connection is not None:
-                        connection.terminate()
-                    connection = None
-                await asyncio.sleep(LOOK_S)
-        finally:
-            if connection is not None:
-                connection.terminate()
+        await ask_repeatedly(self._connect, self._ask, self._note_silence, LOOK_S)
 
-    def _note_answer(self) -> None:
+    async def _ask(self, connection: asyncpg.Connection) -> None:
+        await connection.fetchval(_PING, timeout=PATIENCE_S)
         if self.away:
             _log.warning("shards.answer_again", shards=self.shards)
         self.away = False

@@ -14,6 +14,7 @@ from typing import Final, Protocol, TypeVar
 
 import structlog
 
+from service.files import sync_folder
 from service.startup_errors import ArchiveUnusable
 
 T = TypeVar("T")
@@ -101,15 +102,7 @@ def _write_file(path: Path, data: bytes) -> None:
             Path(beside).unlink()
         raise
     for folder in (path.parent, path.parent.parent):
-        _sync_folder(folder)
-
-
-def _sync_folder(folder: Path) -> None:
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
+        sync_folder(folder)
 
 
 @cache

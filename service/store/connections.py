@@ -93,6 +93,34 @@ async def connect(url: str, **options: Any) -> asyncpg.Connection:  # noqa: ANN4
     raise failure
 
 
+async def ask_repeatedly(
+    connect: Callable[[], Awaitable[asyncpg.Connection]],
+    ask: Callable[[asyncpg.Connection], Awaitable[None]],
+    note_failure: Callable[[str], Awaitable[None]],
+    pause_s: float,
+) -> None:
+    """Ask something over one connection again and again, until cancelled; after any of UNREACHABLE over a new one.
+
+    `note_failure` is told why that is.
+    """
+    connection: asyncpg.Connection | None = None
+    try:
+        while True:
+            try:
+                if connection is None:
+                    connection = await connect()
+                await ask(connection)
+            except UNREACHABLE as error:
+                await note_failure(describe_error(error))
+                if connection is not None:
+                    connection.terminate()
+                connection = None
+            await asyncio.sleep(pause_s)
+    finally:
+        if connection is not None:
+            connection.terminate()
+
+
 async def open_pool(url: str, size: int, pool: Pool | None = None) -> Pool:
     """Open a pool of up to `size` connections, one of them at once; raises DatabaseUnreachable."""
     with translate_unreachable(url):

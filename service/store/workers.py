@@ -14,7 +14,7 @@ import asyncpg
 import structlog
 
 from service.store.answering import LOOK_S, PATIENCE_S, Answering
-from service.store.connections import UNREACHABLE, connect, describe_error, end_tasks
+from service.store.connections import ask_repeatedly, connect, end_tasks
 from service.store.statements import load_statements
 
 _SQL: Final = load_statements("service.store", "parts")
@@ -36,25 +36,18 @@ class Workers:
 
     async def watch(self) -> None:
         """Look again and again where shards are, and whether their nodes answer, until cancelled."""
-        connection: asyncpg.Connection | None = None
         try:
-            while True:
-                try:
-                    if connection is None:
-                        connection = await connect(self._url)
-                    await self._find_nodes(connection)
-                    if any(worker.away for worker in self._known):
-                        await self._end_waiting(connection)
-                except UNREACHABLE as error:
-                    _log.warning("workers.unknown", reason=describe_error(error))
-                    if connection is not None:
-                        connection.terminate()
-                    connection = None
-                await asyncio.sleep(LOOK_S)
+            await ask_repeatedly(partial(connect, self._url), self._find_and_end, self._note_failure, LOOK_S)
         finally:
             await end_tasks(*[task for _, task in self._nodes.values()])
-            if connection is not None:
-                connection.terminate()
+
+    async def _find_and_end(self, coordinator: asyncpg.Connection) -> None:
+        await self._find_nodes(coordinator)
+        if any(worker.away for worker in self._known):
+            await self._end_waiting(coordinator)
+
+    async def _note_failure(self, reason: str) -> None:
+        _log.warning("workers.unknown", reason=reason)
 
     async def _find_nodes(self, coordinator: asyncpg.Connection) -> None:
         found: defaultdict[_Place, list[int]] = defaultdict(list)
