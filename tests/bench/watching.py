@@ -6,6 +6,7 @@ BEGAN each had it; `close` closes all.
 """
 
 import asyncio
+import re
 import sys
 from time import perf_counter
 from typing import cast
@@ -21,6 +22,7 @@ _AT_ONCE = 50
 _OF_ONE_ADDRESS = 4000
 """Streams; a machine has some 28,000 ports for connections of one address to another."""
 _ID = b"\nid: "
+_TURNED_AWAY = re.compile(rb"HTTP/1.1 503 .*?\r\nretry-after: ([0-9]+)\r\n", re.DOTALL)
 
 
 class Watcher(asyncio.Protocol):
@@ -34,6 +36,8 @@ class Watcher(asyncio.Protocol):
         self.came_s = 0.0
         """When the last version came."""
         self.transport: asyncio.Transport | None = None
+        self.again_s: float | None = None
+        """After which to come again, where the server has turned it away."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast("asyncio.Transport", transport)
@@ -41,6 +45,10 @@ class Watcher(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         now = perf_counter()
+        if not self.version and (told := _TURNED_AWAY.match(data)):
+            self.again_s = float(told[1])
+            self._changed.set()
+            return
         text = self._end + data
         self._end = text[-40:]
         at = text.rfind(_ID)
@@ -50,9 +58,9 @@ class Watcher(asyncio.Protocol):
             self._changed.set()
 
     async def reach(self, version: int) -> None:
-        """Wait for a version; raise TimeoutError."""
+        """Wait for a version, or until it is turned away; raise TimeoutError."""
         async with asyncio.timeout(PATIENCE_S):
-            while self.version < version:
+            while self.version < version and self.again_s is None:
                 self._changed.clear()
                 await self._changed.wait()
 
@@ -71,12 +79,20 @@ class _Watchers:
 
     async def _begin(self, path: str) -> None:
         async with self._slots:
-            watcher = Watcher(path)
+            while (again_s := await self._connect(Watcher(path))) is not None:  # noqa: ASYNC110 - the server says so
+                await asyncio.sleep(again_s)
+
+    async def _connect(self, watcher: Watcher) -> float | None:
+        """Open a stream; or return after how many seconds to come again, where many are opened at once."""
+        local = f"127.0.0.{self._address + len(self._open) // _OF_ONE_ADDRESS}", 0
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.create_connection(lambda: watcher, "127.0.0.1", self._port, local_addr=local)
+        await watcher.reach(1)
+        if watcher.again_s is None:
             self._open.append(watcher)
-            local = f"127.0.0.{self._address + len(self._open) // _OF_ONE_ADDRESS}", 0
-            loop = asyncio.get_running_loop()
-            await loop.create_connection(lambda: watcher, "127.0.0.1", self._port, local_addr=local)
-            await watcher.reach(1)
+        else:
+            transport.close()
+        return watcher.again_s
 
     async def of(self, version: str, began: str) -> list[float]:
         """Return how long after a time each had a version."""
