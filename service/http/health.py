@@ -90,9 +90,14 @@ class HealthController(Controller):
 
 async def _is_signed(pool: Pool) -> bool:
     """Tell whether a process signs the log; not where a node of Citus does not answer, before that is known."""
-    with contextlib.suppress(asyncpg.PostgresConnectionError, TimeoutError):
-        async with asyncio.timeout(_PATIENCE_S / 2):
-            return bool(await read_published_here(pool))
+    asking = asyncio.create_task(read_published_here(pool))
+    asking.add_done_callback(lambda task: task.cancelled() or task.exception())
+    await asyncio.wait({asking}, timeout=_PATIENCE_S / 2)
+    if not asking.done():
+        asking.cancel()  # and not awaited: the connection is lent until the node answers, or is given up
+        return False
+    with contextlib.suppress(asyncpg.PostgresConnectionError):
+        return bool(await asking)
     return False
 
 

@@ -76,9 +76,9 @@ SELECT CASE WHEN count(checkpoints.position) = cardinality($1::text[]) THEN min(
 
 -- name: read_notices
 -- What concerns players, between two places of each shard and in their order: notices, news of whom they follow and of
--- their clubs, and turns that still wait.
+-- their clubs, as the view `told` has them, and turns that still wait. The view would ask all nodes who is in which club.
 -- One a shard: $1 shard, $2 position after which, $3 last position; $4 players, $5 how many rows at most,
--- $6 since when there is news, in milliseconds since 1970-01-01 UTC
+-- $6 since when there is news, in milliseconds since 1970-01-01 UTC, $7 shards of clubs (null: all)
 SELECT notices.player_id, notices.shard, notices.position, notices.notice, NULL::uuid AS table_id,
        NULL::smallint AS seat, NULL::bigint AS version, NULL::bigint AS at_ms,
        NULL::bigint AS until_ms, NULL::bigint AS claim_ms
@@ -86,14 +86,22 @@ SELECT notices.player_id, notices.shard, notices.position, notices.notice, NULL:
   JOIN notices ON notices.shard = span.shard AND notices.position > span.after AND notices.position <= span.upto
  WHERE notices.player_id = ANY ($4::uuid[]) AND notices.shard = ANY ($1)
 UNION ALL
-SELECT told.player_id, told.shard, told.position,
-       (min(told.notice::text)::jsonb || CASE min(told.about)
-            WHEN 'player' THEN jsonb_build_object('players', jsonb_agg(told.topic ORDER BY told.topic)) ELSE '{}'
+SELECT reader.player_id, news.shard, news.position,
+       (min(news.notice::text)::jsonb || CASE min(news.about)
+            WHEN 'player' THEN jsonb_build_object('players', jsonb_agg(news.topic ORDER BY news.topic)) ELSE '{}'
         END)::json, NULL, NULL, NULL, NULL, NULL, NULL
   FROM unnest($1::smallint[], $2::bigint[], $3::bigint[]) AS span (shard, after, upto)
-  JOIN told ON told.shard = span.shard AND told.position > span.after AND told.position <= span.upto
- WHERE told.player_id = ANY ($4::uuid[]) AND told.at_ms >= $6 AND told.shard = ANY ($1)
- GROUP BY told.player_id, told.shard, told.position
+  JOIN news ON news.shard = span.shard AND news.position > span.after AND news.position <= span.upto
+  JOIN (SELECT player_id, followed_id AS topic, since_ms, 'player' AS about FROM follows
+         UNION ALL
+        SELECT player_id, club_id, since_ms, 'club' FROM club_members
+         WHERE $7::smallint[] IS NULL OR club_members.shard = ANY ($7)) AS reader
+    ON reader.topic = news.topic AND reader.about = news.about AND reader.since_ms <= news.at_ms
+ WHERE reader.player_id = ANY ($4::uuid[]) AND news.at_ms >= $6 AND news.shard = ANY ($1)
+   AND news.by_player IS DISTINCT FROM reader.player_id
+   AND NOT EXISTS (SELECT FROM news AS own
+                    WHERE own.shard = news.shard AND own.position = news.position AND own.topic = reader.player_id)
+ GROUP BY reader.player_id, news.shard, news.position
 UNION ALL
 SELECT seatings.player_id, seatings.shard, seatings.position, NULL, seatings.table_id, seatings.seat, seatings.version,
        seatings.at_ms, seatings.until_ms, seatings.claim_ms
@@ -130,12 +138,12 @@ SELECT notice
 -- name: read_current_news
 -- News of whom a player follows that are still current, and of tournaments of their clubs that still take entries; the
 -- newest first.
--- $1 player, $2 since when, in milliseconds since 1970-01-01 UTC, $3 how many at most, $4 shards (null: all)
+-- $1 player, $2 since when, in milliseconds since 1970-01-01 UTC, $3 how many at most
 SELECT (min(notice::text)::jsonb || CASE min(about)
             WHEN 'player' THEN jsonb_build_object('players', jsonb_agg(topic ORDER BY topic)) ELSE '{}'
         END)::json AS notice
   FROM told
- WHERE player_id = $1 AND at_ms >= $2 AND ($4::smallint[] IS NULL OR shard = ANY ($4))
+ WHERE player_id = $1 AND at_ms >= $2
    AND (EXISTS (SELECT FROM lobby
                  WHERE lobby.shard = told.shard AND table_id = told.stream_id AND status = 'playing')
         OR EXISTS (SELECT FROM matches

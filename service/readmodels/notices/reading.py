@@ -153,7 +153,7 @@ async def read_concerns(
                 None if row["table_id"] is None else Turn(*[row[name] for name in _OF_TURN]),
             )
             for row in await all_rows_of(source, shards).fetch(
-                _NOTICES, shards, starts, ends, list(players), most, news_since_ms
+                _NOTICES, shards, starts, ends, list(players), most, news_since_ms, shards_to_read(source)
             )
         ]
         if len(rows) < most:
@@ -197,7 +197,9 @@ async def read_offers(source: Source, player: UUID) -> list[tuple[StoredNotice, 
 async def read_current_news(source: Source, player: UUID, now_ms: int) -> list[bytes]:
     """Read what goes on of whom a player follows, and what their clubs offer, as it is served; the newest first.
 
-    Of nodes that answer.
+    None while a node does not answer: who is in a club may be known there.
     """
-    rows = await source.fetch(_CURRENT_NEWS, player, now_ms - NEWS_MS, MOST_NEWS, shards_to_read(source))
+    if shards_to_read(source) is not None:
+        return []
+    rows = await source.fetch(_CURRENT_NEWS, player, now_ms - NEWS_MS, MOST_NEWS)
     return [notice.encode() for (notice,) in rows]

@@ -20,7 +20,14 @@ import pytest
 
 from domain.games import OFFERS
 from domain.records.verify import verify
+from service.accounts.players import open_account
+from service.accounts.principal import Principal
+from service.entropy import system_entropy
+from service.store.addresses import Addresses
 from service.store.events import shard_of
+from service.store.servers import open_servers, shards_by_answer
+from service.webhooks import outbox, push
+from service.webhooks.registry import add_webhook
 from tests.kit.each import each
 from tests.kit.service.http import open_client
 from tests.kit.service.server_process import run_hordago
@@ -31,6 +38,7 @@ from tests.lab.crash.journal import Journal
 from tests.lab.crash.judged import cast, done, goes_on, settled
 from tests.lab.crash.load import load
 from tests.lab.crash.served import Served
+from tests.service.http.notices.test_stream import following, is_kind
 
 PATIENCE_S = 300
 SCOPES = ("--scope", "admin", "--scope", "judge", "--scope", "play")
@@ -41,7 +49,6 @@ REFUSED = {
     "/v1/log",
     "/v1/players/me/export",
     "/v1/players/me/following",
-    "/v1/players/me/stream",
 }
 """What needs all shards; lists of tables, matches, tournaments and hands leave out those that are away."""
 OF_ONE_SHARD = {"/v1/audit"}
@@ -203,6 +210,53 @@ async def test_a_worker_that_is_away_stops_its_own_tables_alone(
         await _finished(client, standing)
         assert [line for line in server.complaints() if '"shards.away"' not in line] == []
     assert await Auditor(cluster.service_url).audit(Journal()) == []
+
+
+@pytest.mark.parametrize("outage", [worker_away, worker_hung])
+async def test_notices_of_other_shards_are_sent_while_a_worker_is_away(
+    cluster: Cluster, tmp_path: Path, outage: Callable[[Cluster, int], AbstractAsyncContextManager[None]]
+) -> None:
+    """To a stream that is open, to one that is opened meanwhile and cut when all answer, to webhooks; pushes, too."""
+    async with contextlib.AsyncExitStack() as stack:
+        (server,) = await stack.enter_async_context(served(cluster, tmp_path, 1))
+        client = await stack.enter_async_context(open_client(server.url))
+        pool = await stack.enter_async_context(open_servers(Addresses(cluster.service_url, None, embedded=False), 2))
+        async with connected(cluster.owner_url) as owner:
+            away = {shard for shard, port in (await ports(owner)).items() if port == cluster.workers[0].port}
+        account = await open_account(pool, system_entropy(), "Ane")
+        client.headers["authorization"] = f"Bearer {account.token}"
+        token = await pool.fetchval("SELECT token_id FROM tokens WHERE player_id = $1", account.player.id)
+        principal = Principal(account.player.id, token, frozenset())
+        await add_webhook(pool, system_entropy(), principal, "https://a.example/", None, allow_private=False)
+        now_ms = system_entropy().now_ms()
+        assert await outbox.take_notices(pool, now_ms) == 0
+        own = await stack.enter_async_context(following(client))
+        await own.next()
+        async with outage(cluster, 0):
+            await _stand_away(client, away)
+            while all(shards_by_answer(pool).values()):  # noqa: ASYNC110 - another connection finds it out
+                await asyncio.sleep(0.1)
+            asked = monotonic()
+            late = await stack.enter_async_context(following(client))
+            assert (await late.next())[0] == "snapshot"
+            assert monotonic() - asked < SOON_S
+            path = ""
+            while not path:
+                path = (await client.post("/v1/tables", json={"ruleset": "mushi"})).headers.get("location", "")
+            asked = monotonic()
+            await client.put(f"{path}/seats/0", json={})
+            for stream in (own, late):
+                await stream.until(is_kind("seated"))
+            async with asyncio.timeout(SOON_S):
+                while not await outbox.take_notices(pool, now_ms):  # noqa: ASYNC110 - another process writes them
+                    await asyncio.sleep(0.1)
+                await push.take_notices(pool, now_ms)
+            _log.info("%s: notices were there after %.1f s", outage.__name__, monotonic() - asked)
+        await _stand_away(client, set())
+        with contextlib.suppress(StopAsyncIteration):
+            while True:
+                await late.next()
+        assert await outbox.take_notices(pool, now_ms) == 0
 
 
 async def _refused(client: httpx.AsyncClient, operator: dict[str, str]) -> set[str]:

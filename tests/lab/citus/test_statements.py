@@ -113,7 +113,6 @@ ASKS_ALL: Final[dict[tuple[str, str], str]] = {
     ("log", "read_refusals"): SMALL,
     ("archived", "read_places"): SMALL,
     ("homes", "read_heads"): SMALL,
-    ("places", "move_places"): "one place a shard, moved together",
 }
 """Statements that go to several nodes, and why."""
 
