@@ -36,14 +36,16 @@ async def _connect() -> asyncpg.Connection:
 
 
 @contextlib.contextmanager
-def node_away(server: Server) -> Iterator[None]:
-    """Have it known that the node does not answer."""
-    workers: list[Answering] = server.app.state["context"].pool.workers
-    there, away = Answering(_connect, (0,)), Answering(_connect, ())
+def node_away(server: Server, *shards: int) -> Iterator[list[Answering]]:
+    """Have it known that the node does not answer, which has these shards, too; it does once the nodes are cleared."""
+    nodes: list[Answering] = server.app.state["context"].pool.workers
+    there, away = Answering(_connect, tuple({0} - set(shards))), Answering(_connect, shards)
     away.away, away.notices_shard = True, 1
-    workers += [there, away]
-    yield
-    workers.clear()
+    nodes += [there, away]
+    try:
+        yield nodes
+    finally:
+        nodes.clear()
 
 
 async def challenge(player: Player, other: Player) -> dict[str, Any]:
@@ -86,13 +88,13 @@ async def test_a_stream_that_is_open_goes_on(server: Server, new_player: NewPlay
 async def test_a_stream_that_is_opened_meanwhile_is_cut_when_all_answer(server: Server, new_player: NewPlayer) -> None:
     """It has no id to go on from, since that is not known: its client begins anew, and gets what waited."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
-    with node_away(server):
+    with node_away(server) as nodes:
         challenged = await challenge(benat, ane)
         async with following(ane.client) as own:
             name, _ = await own.next()
             await sit(ane, own)
             assert (name, own.kinds(), own.last) == ("snapshot", ["seated"], "")
-            server.app.state["context"].pool.workers.clear()
+            nodes.clear()
             await sit(ane)
             await end_of(own)
     async with following(ane.client) as own:
@@ -111,11 +113,11 @@ async def test_a_stream_that_goes_on_meanwhile_loses_nothing(server: Server, new
     challenged = await challenge(benat, ane)
     await sit(ane)
     await wait_for_read_models(server.app)
-    with node_away(server):
+    with node_away(server) as nodes:
         async with following(ane.client, **{"last-event-id": last}) as own:
             await own.until(is_kind("seated"))
             assert own.kinds() == ["seated"]
-            server.app.state["context"].pool.workers.clear()
+            nodes.clear()
             await sit(ane)
             await end_of(own)
     async with following(ane.client, **{"last-event-id": own.last}) as own:
@@ -128,18 +130,15 @@ async def test_the_lobby_that_is_opened_meanwhile_is_cut_when_all_answer(server:
     ane = await new_player("Ane")
     path = await sit(ane)
     await wait_for_read_models(server.app)
-    workers: list[Answering] = server.app.state["context"].pool.workers
-    away = Answering(_connect, (0, 1))
-    away.away = True
-    workers.append(away)
-    async with ane.client.stream("GET", "/v1/lobby/stream") as answer, asyncio.timeout(PATIENCE_S):
-        lines = answer.aiter_lines()
-        while not (line := await anext(lines)).startswith("data: "):
-            pass
-        assert path.rpartition("/")[2] not in line
-        workers.clear()
-        async for line in lines:
+    with node_away(server, 0) as nodes:
+        async with ane.client.stream("GET", "/v1/lobby/stream") as answer, asyncio.timeout(PATIENCE_S):
+            lines = answer.aiter_lines()
+            while not (line := await anext(lines)).startswith("data: "):
+                pass
             assert path.rpartition("/")[2] not in line
+            nodes.clear()
+            async for line in lines:
+                assert path.rpartition("/")[2] not in line
     async with ane.client.stream("GET", "/v1/lobby/stream") as answer:
         lines = answer.aiter_lines()
         while path.rpartition("/")[2] not in await anext(lines):
