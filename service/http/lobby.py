@@ -32,7 +32,6 @@ from service.meeting.seeks import Seek, list_house_seeks, list_open_seeks
 from service.readmodels.contests import ListedMatch, ListedTournament, list_matches, list_tournaments
 from service.readmodels.lobby import ListedTable
 from service.store.connections import UNREACHABLE
-from service.store.servers import are_all_there
 
 _log = structlog.stdlib.get_logger("http")
 
@@ -114,13 +113,13 @@ class LobbyController(Controller):
         """
         check_not_draining(request)
         listener = await request.context.lobby.listen()
-        is_whole = are_all_there(request.context.pool)
+        is_whole = request.context.lobby.is_whole
         try:
             snapshot = await _snapshot(request, listener)
         except BaseException:
             request.context.lobby.leave(listener)
             raise
-        is_whole = is_whole and are_all_there(request.context.pool)
+        is_whole = is_whole and request.context.lobby.is_whole
         return EventStream(_frames(request, listener, snapshot, is_whole=is_whole))
 
 
@@ -141,7 +140,7 @@ async def _frames(
 ) -> AsyncGenerator[bytes, None]:
     """Yield what is sent on a connection, up to the event that says why it ends.
 
-    Where the snapshot is not whole, since a server did not answer, the connection is cut when all do.
+    Where the snapshot is not whole, since a node did not answer, the connection is cut when all do.
     """
     context = request.context
 
@@ -155,7 +154,7 @@ async def _frames(
         yield b"event: snapshot\nid: 0\ndata: %b\n\n" % msgspec.json.encode(snapshot)
         while not (listener.slow or context.draining.is_set()):
             news = await listener.news(look_s)
-            if not is_whole and are_all_there(context.pool):
+            if not is_whole and context.lobby.is_whole:
                 return  # the client connects again, and gets the rows that were left out
             silent_s = 0.0 if news else silent_s + look_s
             if news:

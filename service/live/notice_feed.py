@@ -17,6 +17,7 @@ from service.live.notifier import Notifier
 from service.meeting.seeks import keep_seeks
 from service.readmodels.notices.reading import UNKNOWN, Concern, Place, read_concerns, read_places
 from service.store.connections import UNREACHABLE, Pool
+from service.store.servers import shards_to_read
 
 _log = structlog.stdlib.get_logger("live")
 
@@ -88,12 +89,18 @@ class NoticeFeed:
         return self._polling is not None
 
     async def listen(self, player: UUID) -> NoticeListener:
-        """Begin to listen: all that is after the place of the listener is fed. Raises UNREACHABLE."""
+        """Begin to listen: all that is after the place of the listener is fed. Raises UNREACHABLE.
+
+        What is at a node that does not answer is never fed to who begins meanwhile: what came before is not known.
+        """
         async with self._starting:
             if self._polling is None:
                 self._place = (await read_places(self._pool)).readable
                 self._polling = asyncio.create_task(self._poll(), name="notice feed")
-            listener = NoticeListener(player, self._place)
+            since, answering = self._place, shards_to_read(self._pool)
+            if answering is not None:
+                since = tuple([at if shard in answering else UNKNOWN for shard, at in enumerate(since)])
+            listener = NoticeListener(player, since)
             self._listeners.setdefault(player, set()).add(listener)
             return listener
 
@@ -167,7 +174,7 @@ class NoticeFeed:
 
 
 def _reached(before: Place, readable: Place) -> Place:
-    """Return a place that was read after another: what a node has that does not answer stands where it stood."""
+    """Return a place that was read, with the positions of the one before where they are UNKNOWN."""
     return tuple([was if now == UNKNOWN else now for was, now in zip(before, readable, strict=True)])
 
 

@@ -26,7 +26,7 @@ _CHANGED: Final[Mapping[str, tuple[tuple[str, Callable[[dict[str, Any]], Any]], 
 """The statements and the rows that they give, by projection."""
 
 ListedRow: TypeAlias = ListedTable | ListedMatch | ListedTournament
-_UNREAD: Final = 2**63 - 1
+UNREAD: Final = 2**63 - 1
 """In the place of a position that cannot be read."""
 Positions: TypeAlias = Mapping[tuple[int, str], int]
 """Position in the log of a shard, by shard and projection."""
@@ -37,7 +37,7 @@ async def read_positions(source: Source) -> Positions:
     shards, known = shards_to_read(source), shards_by_answer(source)
     away = [shard for shard in known if shards is not None and shard not in shards]
     found = {(shard, projection): position for shard, projection, position in await source.fetch(_POSITIONS, shards)}
-    return found | {(shard, projection): _UNREAD for shard in away for projection in _CHANGED}
+    return found | {(shard, projection): UNREAD for shard in away for projection in _CHANGED}
 
 
 async def read_changed_rows(source: Source, since: Positions) -> tuple[list[ListedRow], Positions]:
@@ -46,7 +46,7 @@ async def read_changed_rows(source: Source, since: Positions) -> tuple[list[List
     changed: list[ListedRow] = []
     for (shard, projection), position in tuple(now.items()):
         before = since.get((shard, projection), 0)
-        if position == _UNREAD:
+        if position == UNREAD:
             now[shard, projection] = before  # until it answers again
             continue
         if position <= before:

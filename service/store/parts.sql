@@ -19,8 +19,8 @@ SELECT part, CASE WHEN node.groupid <> here.groupid THEN nodename END AS host,
 
 
 -- name: read_nodes
--- Read which node has each shard, the log of checkpoints (-1), and the notices that follow from no event (one number more
--- than there are shards): no host and port, if it is this one.
+-- Read which node has each shard, the log of checkpoints (-1), and the notices that follow from no event (the number after
+-- that of the last shard): no host and port, if it is this one.
 SELECT CASE WHEN node.groupid <> here.groupid THEN nodename END AS host,
        CASE WHEN node.groupid <> here.groupid THEN nodeport END AS port, shard, of_notices
   FROM (SELECT shard, false FROM shard_homes

@@ -174,7 +174,7 @@ def all_rows_of(source: _Known, shards: Collection[int] | None = None) -> _Known
     """
     for worker in _workers(source):
         if worker.away and (shards is None or not set(shards).isdisjoint(_all_shards(worker))):
-            raise ServerAway([*_all_shards(worker)[-1:], *worker.shards][-1])
+            raise ServerAway((worker.shards or _all_shards(worker))[-1])
     return source
 
 

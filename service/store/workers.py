@@ -65,7 +65,7 @@ class Workers:
             if place not in self._nodes:
                 host, port = place
                 worker = Answering(partial(connect, self._url, host=host, port=port), ())
-                self._nodes[place] = worker, asyncio.create_task(worker.watch(), name=f"node {host}:{port}")
+                self._nodes[place] = worker, asyncio.create_task(worker.watch(), name=f"node {host or 'here'}")
             worker, _ = self._nodes[place]
             worker.shards, worker.notices_shard = tuple(shards), of_notices.get(place)
         self._known[:] = [worker for worker, _ in self._nodes.values()]

@@ -38,7 +38,8 @@ async def untaken_notices(pool: Pool, projector: str) -> AsyncGenerator[Untaken 
         if taken == readable:
             yield None
             return
-        yield Untaken(connection, tuple([place or 0 for place in taken]), readable)
+        known = [readable[shard] if place is None else place for shard, place in enumerate(taken)]
+        yield Untaken(connection, tuple(known), readable)
         shards = [shard for shard, place in enumerate(readable) if place != UNKNOWN]
         await connection.execute(_SQL["move_places"], shards, [readable[shard] for shard in shards], projector)
 

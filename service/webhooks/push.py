@@ -5,6 +5,7 @@ open that brings them the table. It says which table and no more; a few tries, a
 """
 
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Final
 from uuid import UUID
 
@@ -141,11 +142,9 @@ async def _take(connection: Connection, concern: Concern, now_ms: int) -> None:
         if before is not None:
             # It was noted before, unless the player has acted at the table since then.
             acting = (concern.shard, turn.table, str(player_actor(str(player))), before, turn.version)
-            try:
+            with suppress(ServerAway):  # it may be the turn that was pushed already: rather twice than never
                 if not await log_of(connection, concern.shard).fetchval(_SQL["has_acted"], *acting):
                     return
-            except ServerAway:
-                return  # nobody can act at that table now
         await connection.execute(_SQL["note_turn"], turn.table, player, concern.shard, turn.version)
         if await connection.fetchval(_SQL["is_followed"], turn.table, player, now_ms - LOST_MS):
             return

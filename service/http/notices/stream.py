@@ -48,7 +48,7 @@ from service.readmodels.notices.reading import (
     read_places,
     read_seatings,
 )
-from service.store.connections import UNREACHABLE
+from service.store.connections import UNREACHABLE, ServerAway
 from service.store.servers import are_all_there
 
 _log = structlog.stdlib.get_logger("http")
@@ -167,6 +167,8 @@ class _Connection:
         self._lost = since is None and request.header(b"last-event-id") is not None
         self._with_view = with_view
         self._place = list(listener.since if since is None else since)
+        self._is_whole = True
+        """Whether all servers answered that know what it began with."""
         self._token = request.token_hash
         self._follows: set[UUID] = set()
         """Tables of the player that are under way: this stream is a sign that they are there."""
@@ -180,12 +182,11 @@ class _Connection:
         context, listener = self._request.context, self._listener
         try:
             yield retry_frame(context.entropy)
-            is_whole = are_all_there(context.pool)
             yield await self._beginning() or HEARTBEAT
-            is_whole = is_whole and are_all_there(context.pool)
             while True:
                 news = await listener.news(HEARTBEAT_S)
-                if not is_whole and are_all_there(context.pool):
+                if not self._is_whole and are_all_there(context.pool):
+                    yield await self._encode(news) or HEARTBEAT
                     return
                 if (reason := await self._end()) is not None:
                     break
@@ -211,6 +212,7 @@ class _Connection:
     async def _beginning(self) -> bytes:
         """Encode the snapshot with the turns that wait, or what the client has missed."""
         pool, player, fed_from = self._request.context.pool, self._listener.player, self._listener.since
+        self._is_whole = are_all_there(pool) and UNKNOWN not in fed_from
         seatings, turns = await read_seatings(pool, player)
         self._follow([seating.table for seating in seatings if seating.taken and seating.status in UNDER_WAY])
         if self._since is not None:
@@ -224,6 +226,7 @@ class _Connection:
         waiting = await read_waiting(self._request, player, seatings)
         waiting += [data for concern in turns if (data := await self._data(concern)) is not None]
         frames = [snapshot, *[b"data: %b\n\n" % data for data in waiting]]
+        self._is_whole = self._is_whole and are_all_there(pool)
         # The last one has the place, so that a client who is cut off before it gets all of them again.
         reset = RESET if self._lost else b""
         return b"".join([reset, *frames[:-1], self._id(), frames[-1]])
@@ -247,8 +250,10 @@ class _Connection:
         self._request.context.presence.follow(*[(table, self._listener.player) for table in new])
 
     def _id(self) -> bytes:
-        """Return the line that says where the client is; none while that is not known, so that it begins anew."""
-        return b"" if UNKNOWN in self._place else b"id: %b\n" % ".".join(map(str, self._place)).encode()
+        """Return the line that says where the client is; none after what was not whole, so that it begins anew."""
+        if self._since is None and not self._is_whole:
+            return b""
+        return b"id: %b\n" % ".".join(map(str, self._place)).encode()
 
     async def _data(self, concern: Concern) -> bytes | None:
         """Encode a notice; None for a turn that is over already."""
@@ -266,6 +271,8 @@ class _Connection:
             head = await TABLES.head(request, turn.table)
         except UnknownResource:
             return None
+        except ServerAway:
+            return turn.notice()
         table = head.state
         seat = table.seat_of(str(self._listener.player))
         if table.status != "playing" or seat is None or seat not in table.game.to_act(table.play):

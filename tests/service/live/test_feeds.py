@@ -137,7 +137,7 @@ async def test_what_could_not_be_read_is_read_again(notices: NoticeFeed, monkeyp
     spans: list[tuple[Place, Place]] = []
 
     async def read_places(_: object) -> LogPlaces:
-        return LogPlaces((5,), (6,))
+        return LogPlaces((5, 0), (6, 0))
 
     async def read_concerns(_: object, players: Any, after: Place, upto: Place) -> list[Concern]:  # noqa: ANN401
         spans.append((after, upto))
@@ -154,7 +154,7 @@ async def test_what_could_not_be_read_is_read_again(notices: NoticeFeed, monkeyp
     assert await notices._feed(60) is False
     notices.rows_written()
     assert await notices._feed(60) is False, "rows up to the end of the log are still to come"
-    assert spans == [(begun, (5,))] * 2
+    assert spans == [(begun, (5, 0))] * 2
     assert [each.position for each in await listener.news(60)] == [5]
 
 

@@ -156,7 +156,7 @@ MOMENTS: dict[str, tuple[Any, str, bool]] = {
     "before the tree is kept": (subtrees, "store_subtrees", False),
     "when the tree is kept": (subtrees, "store_subtrees", True),
     "before the file is written": (files.os, "fsync", False),
-    "when the file has another name": (files, "_keep_names", False),
+    "when the file has another name": (files, "sync_folder", False),
     "before it is published": (following, "publish", False),
     "when it is published": (following, "publish", True),
 }

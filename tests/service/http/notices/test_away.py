@@ -1,15 +1,17 @@
 """Notices while a server of shards does not answer: those of the others come, and the rest once it does.
 
-No cluster is here: a node of Citus is only known not to answer. It has the notices that follow from no event, such as
-challenges; those of tables are at another one. `tests/lab/citus` has nodes that fail.
+No cluster is here: a node of Citus is only known not to answer, to one of two processes. It has the notices that follow
+from no event, such as challenges, which come by way of the other process; those of tables are at another node.
+`tests/lab/citus` has nodes that fail.
 """
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import asyncpg
+import httpx
 import pytest
 
 from service.settings import Settings
@@ -48,10 +50,29 @@ def node_away(server: Server, *shards: int) -> Iterator[list[Answering]]:
         nodes.clear()
 
 
-async def challenge(player: Player, other: Player) -> dict[str, Any]:
+@contextlib.contextmanager
+def server_away(server: Server, url: str) -> Iterator[dict[int, ShardServer]]:
+    """Have it known that the server of shard 0 does not answer (SHARD_URLS); it does once this is cleared."""
+    servers: dict[int, ShardServer] = server.app.state["context"].pool.elsewhere
+    servers[0] = ShardServer(url, 1, (0,))
+    servers[0].away = True
+    try:
+        yield servers
+    finally:
+        servers.clear()
+
+
+@pytest.fixture
+async def other(settings: Settings) -> AsyncIterator[Server]:
+    """Another process of the same installation, with nothing in memory."""
+    async with serve_app(settings) as served:
+        yield served
+
+
+async def challenge(player: httpx.AsyncClient, other: Player) -> dict[str, Any]:
     """Challenge another player; return what is told to them."""
     players = [{"player": other.id, "seat": 1}]
-    made = await player.client.post("/v1/challenges", json={"ruleset": "mushi", "players": players})
+    made = await player.post("/v1/challenges", json={"ruleset": "mushi", "players": players})
     assert made.status_code == 201, made.text
     return {"kind": "challenge", "step": "received", "challenge": made.json()["id"]}
 
@@ -72,56 +93,71 @@ async def end_of(own: Following) -> None:
             await own.next()
 
 
-async def test_a_stream_that_is_open_goes_on(server: Server, new_player: NewPlayer) -> None:
+async def test_a_stream_that_is_open_goes_on(server: Server, other: Server, new_player: NewPlayer) -> None:
     """What its node has not told comes when it answers, after what came later elsewhere."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
-    async with following(ane.client) as own:
+    async with following(ane.client) as own, open_client(other.url, benat.token) as elsewhere:
         await own.next()
         with node_away(server):
-            challenged = await challenge(benat, ane)
+            challenged = await challenge(elsewhere, ane)
             await sit(ane, own)
             assert own.kinds() == ["seated"]
         await own.until(is_kind(**challenged))
         assert own.last.count(".") == 1
 
 
-async def test_a_stream_that_is_opened_meanwhile_is_cut_when_all_answer(server: Server, new_player: NewPlayer) -> None:
-    """It has no id to go on from, since that is not known: its client begins anew, and gets what waited."""
+@pytest.mark.parametrize("has_others", [False, True], ids=["alone", "beside another one"])
+async def test_a_stream_that_is_opened_meanwhile_is_cut_when_all_answer(
+    server: Server, other: Server, new_player: NewPlayer, *, has_others: bool
+) -> None:
+    """It has no id to go on from: its client begins anew, and gets what waited; also where others were there before."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
-    with node_away(server) as nodes:
-        challenged = await challenge(benat, ane)
-        async with following(ane.client) as own:
-            name, _ = await own.next()
-            await sit(ane, own)
-            assert (name, own.kinds(), own.last) == ("snapshot", ["seated"], "")
-            nodes.clear()
-            await sit(ane)
-            await end_of(own)
+    async with contextlib.AsyncExitStack() as stack:
+        if has_others:
+            await (await stack.enter_async_context(following(benat.client))).next()
+        elsewhere = await stack.enter_async_context(open_client(other.url, benat.token))
+        challenged = await challenge(elsewhere, ane)
+        await wait_for_read_models(server.app)
+        with node_away(server) as nodes:
+            async with following(ane.client) as own:
+                name, _ = await own.next()
+                await sit(ane, own)
+                assert (name, own.kinds(), own.last) == ("snapshot", ["seated"], "")
+                nodes.clear()
+                await sit(ane)
+                await end_of(own)
+    assert own.kinds() == ["seated", "seated"], "what comes with the end is sent before it"
     async with following(ane.client) as own:
         name, snapshot = await own.next()
         assert (name, len(snapshot["tables"])) == ("snapshot", 2)
         await own.until(is_kind(**challenged))
 
 
-async def test_a_stream_that_goes_on_meanwhile_loses_nothing(server: Server, new_player: NewPlayer) -> None:
+@pytest.mark.parametrize("has_others", [False, True], ids=["alone", "beside another one"])
+async def test_a_stream_that_goes_on_meanwhile_loses_nothing(
+    server: Server, new_player: NewPlayer, *, has_others: bool
+) -> None:
     """It gets what others know since its last id, and the rest when it goes on from there once more."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     async with following(ane.client) as own:
         await own.next()
         await sit(ane, own)
         last = own.last
-    challenged = await challenge(benat, ane)
+    challenged = await challenge(benat.client, ane)
     await sit(ane)
     await wait_for_read_models(server.app)
-    with node_away(server) as nodes:
+    async with contextlib.AsyncExitStack() as stack:
+        if has_others:
+            await (await stack.enter_async_context(following(benat.client))).next()
+        nodes = stack.enter_context(node_away(server))
         async with following(ane.client, **{"last-event-id": last}) as own:
             await own.until(is_kind("seated"))
             assert own.kinds() == ["seated"]
             nodes.clear()
             await sit(ane)
             await end_of(own)
+    assert own.kinds() == ["seated", "seated"]
     async with following(ane.client, **{"last-event-id": own.last}) as own:
-        await own.until(is_kind("seated"))
         await own.until(is_kind(**challenged))
 
 
@@ -145,30 +181,40 @@ async def test_the_lobby_that_is_opened_meanwhile_is_cut_when_all_answer(server:
             pass
 
 
+async def test_what_cannot_be_told_is_not_done(server: Server, new_player: NewPlayer) -> None:
+    """A challenge cannot be told, so it is not made."""
+    ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
+    players = [{"player": benat.id, "seat": 1}]
+    with node_away(server):
+        refused = await ane.client.post("/v1/challenges", json={"ruleset": "mushi", "players": players})
+        assert (refused.status_code, refused.json()["code"]) == (503, "outcome-unknown")
+        assert (await ane.client.get("/v1/challenges")).json()["items"] == []
+
+
 async def test_an_invitation_to_what_is_away_is_left_out(
-    server: Server, new_player: NewPlayer, settings: Settings, database: Database
+    server: Server, other: Server, new_player: NewPlayer, database: Database
 ) -> None:
-    """The server of its shard does not answer (SHARD_URLS): the stream has all else, and is cut when that answers."""
+    """The stream has all else, a turn that waits there without its view, and is cut when the server answers."""
     benat = await new_player("Beñat")
     async with contextlib.AsyncExitStack() as stack:
         opener = await player_with_scopes(stack, server, "Opener", "play", "organise")
         terms = tournament_terms(of="pairs", admission="invitation")
         cup = (await opener.client.post("/v1/tournaments", json=terms)).headers["location"]
         await opener.client.put(f"{cup}/invitations/{benat.id}")
+        path = await sit(benat)
+        await benat.client.put(f"{path}/seats/1", json={"bot": "basic"})
         await wait_for_read_models(server.app)
-        other = await stack.enter_async_context(serve_app(settings))  # nothing is in its memory
         client = await stack.enter_async_context(open_client(other.url, benat.token))
-        away = ShardServer(database.service_url, 1, (0,))
-        away.away = True
-        other.app.state["context"].pool.elsewhere[0] = away
-        async with following(client) as own:
+        servers = stack.enter_context(server_away(other, database.service_url))
+        async with following(client, "?view=true") as own:
             name, _ = await own.next()
             assert name == "snapshot"
-            challenged = await challenge(opener, benat)
+            challenged = await challenge(opener.client, benat)
             await own.until(is_kind(**challenged))
-            assert own.kinds() == ["challenge"]
-            other.app.state["context"].pool.elsewhere.clear()
-            await challenge(opener, benat)
+            assert (own.kinds(), own.last) == (["challenge"], "")
+            assert [("view" in notice) for notice in own.notices if notice["kind"] == "turn"] == [False]
+            servers.clear()
+            await challenge(opener.client, benat)
             await end_of(own)
         async with following(client) as own:
             await own.next()
