@@ -37,6 +37,7 @@ from service.live.stream_history import StreamHistory
 from service.metrics import CATCH_UPS
 from service.store.connections import Pool
 from service.store.events import Append, read_pieces, read_versions_of, shard_of
+from service.store.servers import is_away
 
 _log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -155,6 +156,10 @@ class LiveStreams:
     def shard(self, stream_id: UUID) -> int:
         """Return the shard of a stream."""
         return shard_of(stream_id, len(self._committers))
+
+    def is_away(self, stream_id: UUID) -> bool:
+        """Tell whether the server of a stream did not answer when it was last asked."""
+        return is_away(self._pool, self.shard(stream_id))
 
     async def head_at(self, stream_id: UUID, version: int) -> Head[Any]:
         """Return the head of a stream at a version that it has reached, with what it has now from another stream."""

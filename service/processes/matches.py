@@ -32,16 +32,20 @@ async def reconcile(live: Live, entropy: Entropy, match_id: UUID) -> bool:
     """Do what a match needs now that is about to start or runs; forward a ruling on one that is over to its tournament.
 
     While a table waits for a judge, so does the match: the clock of the table stands still, so it may end after
-    `finish_by_ms`; the judge's own times limit that. Return False: a later scan finds no match that needs nothing.
+    `finish_by_ms`; the judge's own times limit that. It waits, too, for a table at a server that does not answer.
+    Return False: a later scan finds no match that needs nothing.
 
     Raise what a command on a live stream raises, if another process was faster or the store does not answer.
     """
     match = await _start_if_due(live, entropy, match_id)
     while match.status == "playing":
-        sessions = [await _find_or_open_table(live, match, table) for table in match.placed]
+        there = [table for table in match.placed if not live.tables.is_away(UUID(bytes=table.id))]
+        sessions = [await _find_or_open_table(live, match, table) for table in there]
         await live.tables.refresh(sessions)
         for session in sessions:
             await act_if_due(live, entropy, session)
+        if len(there) < len(match.placed):
+            break
         if entropy.now_ms() >= match.finish_by_ms:
             for session in sessions:
                 if session.head.state.status != "paused":  # the judge is waited for

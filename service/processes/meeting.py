@@ -83,7 +83,8 @@ async def _scan(tables: LiveStreams, pool: Pool, entropy: Entropy, pace: Pace) -
         pause_s = pace.planned_tables_s
         try:
             for (table_id,) in await pool.fetch(_LIST, entropy.now_ms() - round(1000 * pace.planned_tables_s)):
-                await open_planned_table(tables, pool, entropy, table_id)
+                if not tables.is_away(table_id):
+                    await open_planned_table(tables, pool, entropy, table_id)
             if scans % _FORGET_SCANS == 0:
                 for statement in _FORGET.split(";"):
                     await pool.execute(statement, entropy.now_ms() - KEPT_MS)

@@ -19,11 +19,12 @@ from domain.tournament.results import CLOSED, PLAYED_ON, pairing_result_of_match
 from domain.tournament.setup import open_match_command, open_table_command
 from domain.tournament.state import LEFT_UNPLAYED, Pairing, Result, Round, Tournament, contest_id, result_of_legs
 from service.entropy import Entropy
-from service.live.errors import NoSuchStream, Refused
+from service.live.errors import NoSuchStream, Refused, StoreUnavailable
 from service.live.lifecycle import Live
 from service.live.session import CommandIdentity, Session, new_command_identity
 from service.live.streams import LiveStreams
 from service.processes import matches
+from service.store.connections import ServerAway
 
 
 async def start_if_due(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
@@ -43,17 +44,21 @@ async def start_if_due(live: Live, entropy: Entropy, tournament_id: UUID) -> boo
 async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
     """Do what a tournament needs now; return True if it is over and needs nothing more.
 
-    If it was ended early, its tables play on, except those that an entry had left.
+    If it was ended early, its tables play on, except those that an entry had left. What is at a server that does not
+    answer is left for later.
 
     Raise what a command on a live stream raises, if another process was faster or the store does not answer.
     """
     tournament: Tournament = (await live.tournaments.fresh_session(tournament_id)).head.state
-    due = [
-        (round_, pairing, await _find_or_open_leg(live, entropy, tournament, round_, pairing))
-        for round_ in tournament.paired
-        for pairing in round_.pairings
-        if _is_due(tournament, pairing)
+    pairings = [
+        (round_, pairing) for round_ in tournament.paired for pairing in round_.pairings if _is_due(tournament, pairing)
     ]
+    due: list[tuple[Round, Pairing, Session]] = []
+    for round_, pairing in pairings:
+        with suppress(ServerAway, StoreUnavailable):
+            session = await _find_or_open_leg(live, entropy, tournament, round_, pairing)
+            if not _pairing_streams(live, tournament).is_away(session.stream_id):
+                due.append((round_, pairing, session))
     await _pairing_streams(live, tournament).refresh([session for _, _, session in due])
     for round_, pairing, session in due:
         absent = await _absence(live, tournament, round_, pairing, session, entropy.now_ms())
@@ -77,7 +82,7 @@ async def reconcile(live: Live, entropy: Entropy, tournament_id: UUID) -> bool:
             reason = "withdrawn" if pairing.result.reason == "withdrawn" else "result"
             await _close_abandoned(live, entropy, tournament, session, reason)
     await _follow_clock(live, entropy, tournament_id)
-    return tournament.status in OVER
+    return tournament.status in OVER and len(due) == len(pairings)
 
 
 async def _follow_clock(live: Live, entropy: Entropy, tournament_id: UUID) -> None:

@@ -34,6 +34,8 @@ from service.readmodels.contests import find_match_of_table
 from service.texts.catalogue import say
 
 _TIME_OVER: Final = "time-over"
+_MOST_DRAWN: Final = 64
+"""Ids that are drawn until one is of a server that answers."""
 """The code of what comes after its time: the house is about to go on without it."""
 _HOUSE_S: float = 2.0
 """In which the house says that the time of a player or a judge is over, at the latest: another machine that has handed
@@ -166,9 +168,17 @@ class StreamResource(ABC, Generic[S]):
 
 
 def new_stream_id(request: ApiRequest, body: object) -> UUID:
-    """Make the id of the stream that a request opens: the same for every try under one Idempotency-Key."""
+    """Make the id of the stream that a request opens: the same for every try under one Idempotency-Key.
+
+    Without a key it is one whose server answers, if there is any.
+    """
     if request.retry_key is None:
-        return request.context.entropy.new_id()
+        drawn = request.context.entropy.new_id()
+        for _ in range(_MOST_DRAWN):
+            if not request.context.live.is_away(drawn):
+                break
+            drawn = request.context.entropy.new_id()
+        return drawn
     identity = request.command_identity(msgspec.json.encode(body))
     return UUID(bytes=derive_id(b"hordago/stream-id/1", identity.command_id))
 

@@ -1,7 +1,7 @@
 """An installation of two servers is played on as one of one: the same stories, rows, proofs and records."""
 
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from uuid import UUID
 
@@ -10,6 +10,7 @@ import pytest
 
 from domain.log.checkpoints import CHECKPOINTS, read_checkpoint
 from domain.log.notes import ED25519
+from domain.tournament.state import contest_id
 from service.keys import load_or_create_signer
 from service.live import notifier
 from service.live.session import Session
@@ -20,13 +21,22 @@ from service.signing.log_reading import read_entry_rows, read_followed
 from service.signing.state import SignedStates
 from service.store import embedded
 from service.store.addresses import Addresses
-from service.store.connections import connect
+from service.store.connections import Pool, connect
 from service.store.events import Append, append, shard_of
-from service.store.servers import log_of, open_servers
+from service.store.servers import is_away, log_of, open_servers
 from tests.kit.each import each
 from tests.kit.service.final_state import catch_up_rows, rebuilt_rows, stored_rows, without_places
 from tests.kit.service.house import Clock, house, wait_until
-from tests.kit.service.http import Player, open_and_sit, play_over_http, serve_app, sign_up_player, wait_for_read_models
+from tests.kit.service.http import (
+    Player,
+    open_and_sit,
+    play_over_http,
+    player_with_scopes,
+    serve_app,
+    sign_up_player,
+    wait_for_read_models,
+)
+from tests.kit.service.http_contests import tournament_terms
 from tests.kit.service.log_store import command, new_id, next_append
 from tests.kit.service.server_process import run_hordago
 from tests.kit.service.shard_servers import TwoServers, two_servers
@@ -224,3 +234,63 @@ async def test_what_is_away_is_entered_when_it_is_back(servers: TwoServers, tmp_
         assert await follower.follow(CHECKPOINTS) is not None
         assert await pool.fetchval("SELECT count(*) FROM log_checkpoints WHERE shard = $1", CHECKPOINTS) == 1
         assert await other.pool.fetchval("SELECT count(*) FROM log_entries") == 0
+
+
+@asynccontextmanager
+async def other_away(servers: TwoServers, migrated: embedded.Server, pool: Pool) -> AsyncIterator[None]:
+    """Let the other server take no connection, and wait until that is known; in the end it takes them again."""
+    name = servers.other_owner.rpartition("/")[2].partition("?")[0]
+    maintenance = await connect(migrated.url(database="postgres"))
+
+    async def is_known() -> bool:
+        return is_away(pool, 1)
+
+    try:
+        await maintenance.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        await maintenance.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name)
+        await wait_until(is_known)
+        yield
+    finally:
+        await maintenance.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+        await maintenance.close()
+
+
+async def open_cup(organiser: Player) -> str:
+    """Open tournaments until one is of the main server, with tables of both in its first round; return its path."""
+    while True:
+        path = (await organiser.client.post("/v1/tournaments", json=tournament_terms())).headers["location"]
+        cup = UUID(path.rpartition("/")[2])
+        tables = {shard_of(UUID(bytes=contest_id(cup.bytes, 1, pairing, 1)), 2) for pairing in (1, 2)}
+        if shard_of(cup, 2) == 0 and tables == {0, 1}:
+            return path
+
+
+async def test_a_server_that_is_away_stops_nothing_of_a_tournament_elsewhere(
+    servers: TwoServers, migrated: embedded.Server
+) -> None:
+    """Its tables of other servers are played and their results recorded; what people open meanwhile is there, too."""
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(servers.settings(BOT_THINK_MS="0-0")))
+        organiser = await player_with_scopes(stack, server, "Organiser", "play", "organise")
+        path = await open_cup(organiser)
+        for bot in ("basic", "random", "basic", "random"):
+            assert (await organiser.client.post(f"{path}/entries", json={"bot": bot})).status_code == 201
+
+        async def results() -> list[bool]:
+            round_ = (await organiser.client.get(f"{path}/rounds/1")).json()
+            return sorted(pairing["result"] is not None for pairing in round_["pairings"])
+
+        async def one_is_over() -> bool:
+            return await results() == [False, True]
+
+        async def both_are_over() -> bool:
+            return await results() == [True, True]
+
+        async with other_away(servers, migrated, server.app.state["context"].pool):
+            assert (await organiser.client.post(f"{path}/rounds", json={})).status_code == 201
+            await wait_until(one_is_over)
+            for _ in range(8):
+                opened = await organiser.client.post("/v1/tables", json={"ruleset": "mushi"})
+                assert opened.status_code == 201, opened.text
+                assert shard_of(UUID(opened.headers["location"].rpartition("/")[2]), 2) == 0
+        await wait_until(both_are_over)
