@@ -1,16 +1,12 @@
 """How long an export takes, and how much memory: many deals take no more of it than some.
 
 The matches are really played, and stored many times over under other ids. The file is written by the command, a
-process of its own whose peak of memory the system tells. `python -m tests.bench.measures.exports 1000000` does it with
+process of its own that says what memory it took. `python -m tests.bench.measures.exports 1000000` does it with
 a million deals, as Parquet alone.
 """
 
 import asyncio
-import os
-import subprocess
-import sys
 import tempfile
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -27,6 +23,7 @@ from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import Connection, connect
 from service.store.migrations import migrate
+from tests.bench.commands import Taken, run_command
 from tests.bench.figures import Figure, Target, show
 from tests.kit.play import play_table
 
@@ -53,9 +50,7 @@ class _Written(Struct, frozen=True):
     """A file, and what it took to write it."""
 
     bytes: int
-    seconds: float
-    processor_s: float
-    peak_mb: float
+    taken: Taken
 
 
 async def measure(
@@ -76,7 +71,7 @@ async def measure(
                 Figure(name="deals of the export", value=deals, unit="deals"),
             ]
     for name in formats:
-        few, whole = files[some][name], files[count][name]
+        few, whole = files[some][name].taken, files[count][name].taken
         figures += [
             Figure(
                 name=f"{name} of {count:,} deals: peak of memory",
@@ -95,7 +90,7 @@ async def measure(
                 baseline=whole.processor_s,
                 ratio=whole.seconds / whole.processor_s,
             ),
-            Figure(name=f"{name} of {count:,} deals: size", value=whole.bytes / 1e6, unit="MB"),
+            Figure(name=f"{name} of {count:,} deals: size", value=files[count][name].bytes / 1e6, unit="MB"),
         ]
     return figures
 
@@ -149,21 +144,12 @@ def _played(number: int, ruleset: str) -> tuple[str, str, list[Any]]:
 
 
 def _write(server: embedded.Server, database: str, form: FormatName) -> _Written:
-    """Run the command, and ask the system what it took."""
+    """Run the command."""
     with tempfile.TemporaryDirectory(prefix="hordago-bench-") as folder:
         file = Path(folder) / "file"
-        hordago = str(Path(sys.executable).with_name("hordago"))
-        began = time.perf_counter()
-        process = subprocess.Popen(
-            [hordago, "export-data", _TABLE, "--format", form, "--output", str(file)],
-            env={**os.environ, "DATABASE_URL": server.url(SERVICE_ROLE, database), "DATA_DIR": folder},
-            stderr=subprocess.DEVNULL,
-        )
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        assert process.returncode == 0
-        seconds = time.perf_counter() - began
-        return _Written(file.stat().st_size, seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024)
+        where = {"DATABASE_URL": server.url(SERVICE_ROLE, database), "DATA_DIR": folder}
+        taken = run_command("export-data", _TABLE, "--format", form, "--output", str(file), **where)
+        return _Written(file.stat().st_size, taken)
 
 
 def main(deals: Annotated[int, typer.Argument(help="How many, at least.")] = 1_000_000) -> None:

@@ -5,9 +5,6 @@ before each deal, which no rule forbids. The command runs in a process of its ow
 the same is measured for a short record, because memory must not grow with the file.
 """
 
-import re
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -18,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from domain.games.mus import commands as c
+from tests.bench.commands import Taken, run_command
 from tests.bench.figures import Figure, Target
 from tests.kit.play import Match, play_table
 from tests.kit.tampering import record_file
@@ -33,26 +31,26 @@ async def measure(_server: object = None, games: int = GAMES, rounds: int = ROUN
     with tempfile.TemporaryDirectory() as folder:
         short = _played(Path(folder) / "short.jsonl", 1, 1)
         long = _played(Path(folder) / "long.jsonl", games, rounds)
-        seconds, peak_mb = _verified(long)
+        taken = _verified(long)
         decode_s = _seconds(lambda: _decode(long))
-        _, short_peak_mb = _verified(short)
+        short_peak_mb = _verified(short).peak_mb
         name = f"`hordago verify`, {_events(long):,} events, {long.stat().st_size / 1e6:.0f} MB"
         return [
             Figure(
                 name=name,
-                value=seconds,
+                value=taken.seconds,
                 unit="s",
                 against="msgspec decoding the same lines",
                 baseline=decode_s,
-                ratio=seconds / decode_s,
+                ratio=taken.seconds / decode_s,
             ),
             Figure(
                 name=f"{name}: the largest memory",
-                value=peak_mb,
+                value=taken.peak_mb,
                 unit="MB",
                 against=f"the same, {_events(short):,} events",
                 baseline=short_peak_mb,
-                ratio=peak_mb / short_peak_mb,
+                ratio=taken.peak_mb / short_peak_mb,
                 target=Target(at_most=1.1, of_ratio=True),
             ),
         ]
@@ -73,29 +71,10 @@ def _played(file: Path, games: int, rounds: int) -> Path:
     return file
 
 
-_COMMAND: Final = """
-import atexit, sys
-from pathlib import Path
-
-atexit.register(lambda: sys.stderr.write(Path("/proc/self/status").read_text()))
-from service.cli import main
-
-main()
-"""
-"""The command, which says in the end what it used: the kernel's figure of a child counts its parent's memory too."""
-
-
-def _verified(file: Path) -> tuple[float, float]:
-    """Return the seconds that the command took, and its largest memory in MB."""
-    began = time.perf_counter()
-    done = subprocess.run(
-        [sys.executable, "-c", _COMMAND, "verify", str(file)], capture_output=True, check=True, text=True
-    )
-    seconds = time.perf_counter() - began
-    assert "complete" in done.stdout, done.stdout
-    peak = re.search(r"^VmHWM:\s+(\d+) kB$", done.stderr, re.MULTILINE)
-    assert peak is not None, done.stderr
-    return seconds, int(peak[1]) / 1_000
+def _verified(file: Path) -> Taken:
+    taken = run_command("verify", str(file))
+    assert "complete" in taken.output, taken.output
+    return taken
 
 
 def _decode(file: Path) -> None:
