@@ -101,7 +101,7 @@ async def ask_repeatedly(
 ) -> None:
     """Ask something over one connection again and again, until cancelled; after any of UNREACHABLE over a new one.
 
-    `note_failure` is told why that is.
+    `note_failure` gets the reason.
     """
     connection: asyncpg.Connection | None = None
     try:

@@ -45,8 +45,8 @@ class Watcher(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         now = perf_counter()
-        if not self.version and (told := _TURNED_AWAY.match(data)):
-            self.again_s = float(told[1])
+        if not self.version and (refusal := _TURNED_AWAY.match(data)):
+            self.again_s = float(refusal[1])
             self._changed.set()
             return
         text = self._end + data

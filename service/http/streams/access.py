@@ -34,9 +34,9 @@ from service.readmodels.contests import find_match_of_table
 from service.texts.catalogue import say
 
 _TIME_OVER: Final = "time-over"
+"""The code of what comes after its time: the house is about to go on without it."""
 _MOST_DRAWN: Final = 64
 """Ids that are drawn until one is of a server that answers."""
-"""The code of what comes after its time: the house is about to go on without it."""
 _HOUSE_S: float = 2.0
 """In which the house says that the time of a player or a judge is over, at the latest: another machine that has handed
 the request on waits for longer."""

@@ -76,7 +76,7 @@ SELECT CASE WHEN count(checkpoints.position) = cardinality($1::text[]) THEN min(
 
 -- name: read_notices
 -- What concerns players, between two places of each shard and in their order: notices, news of whom they follow and of
--- their clubs, as the view `told` has them, and turns that still wait. The view would ask all nodes who is in which club.
+-- their clubs, as the view `told` has them, and turns that still wait. The view is not used: it reads the members of clubs at all nodes.
 -- One a shard: $1 shard, $2 position after which, $3 last position; $4 players, $5 how many rows at most,
 -- $6 since when there is news, in milliseconds since 1970-01-01 UTC, $7 shards of clubs (null: all)
 SELECT notices.player_id, notices.shard, notices.position, notices.notice, NULL::uuid AS table_id,

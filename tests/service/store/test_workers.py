@@ -46,7 +46,7 @@ CREATE FUNCTION get_shard_id_for_distribution_column(regclass, smallint) RETURNS
 INSERT INTO shard_homes (shard, server_id) SELECT 1, server_id FROM this_server;
 """
 OF_NOTICES = 2
-"""The number of the notices that follow from no event, one more than there are shards; they are at that node, too."""
+"""The number of the notices that follow from no event, the one after the last shard; they are at that node, too."""
 
 
 @pytest.fixture

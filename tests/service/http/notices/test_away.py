@@ -34,7 +34,7 @@ pytestmark = pytest.mark.slow
 
 
 async def _connect() -> asyncpg.Connection:
-    raise NotImplementedError  # nobody asks whether it answers
+    raise NotImplementedError  # these nodes are never asked
 
 
 @contextlib.contextmanager
@@ -70,7 +70,7 @@ async def other(settings: Settings) -> AsyncIterator[Server]:
 
 
 async def challenge(player: httpx.AsyncClient, other: Player) -> dict[str, Any]:
-    """Challenge another player; return what is told to them."""
+    """Challenge another player; return the fields of the notice that they get."""
     players = [{"player": other.id, "seat": 1}]
     made = await player.post("/v1/challenges", json={"ruleset": "mushi", "players": players})
     assert made.status_code == 201, made.text
@@ -94,7 +94,7 @@ async def end_of(own: Following) -> None:
 
 
 async def test_a_stream_that_is_open_goes_on(server: Server, other: Server, new_player: NewPlayer) -> None:
-    """What its node has not told comes when it answers, after what came later elsewhere."""
+    """The notices of the node come when it answers, after later ones of other nodes."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     async with following(ane.client) as own, open_client(other.url, benat.token) as elsewhere:
         await own.next()
@@ -181,8 +181,8 @@ async def test_the_lobby_that_is_opened_meanwhile_is_cut_when_all_answer(server:
             pass
 
 
-async def test_what_cannot_be_told_is_not_done(server: Server, new_player: NewPlayer) -> None:
-    """A challenge cannot be told, so it is not made."""
+async def test_a_challenge_without_its_notice_is_not_made(server: Server, new_player: NewPlayer) -> None:
+    """No notice of a challenge can be written, so it is not made."""
     ane, benat = [await new_player(name) for name in ("Ane", "Beñat")]
     players = [{"player": benat.id, "seat": 1}]
     with node_away(server):
