@@ -90,6 +90,7 @@ class AccountController(Controller):
         five minutes.
         """
         await rename_player(request.context.pool, request.principal.player, data.name)
+        request.context.names.forget(str(request.principal.player))
         return await read_player(request.context.pool, request.principal.player)
 
     @put(
@@ -174,6 +175,7 @@ class AccountController(Controller):
         if data.confirm != request.principal.player:
             raise NotConfirmed
         await close_account(request.context.pool, request.principal.player, request.context.entropy.now_ms())
+        request.context.names.forget(str(request.principal.player))
         await request.context.tokens.confirm()
 
 

@@ -116,6 +116,7 @@ class AdminPlayersController(Controller):
         pool, name = request.context.pool, clean_name(data.name)
         await _record(request, "rename-player", id, data.reason)
         await rename_player(pool, id, name, in_play=True)
+        request.context.names.forget(str(id))
         return await read_player(pool, id)
 
     @post(
@@ -144,6 +145,7 @@ class AdminPlayersController(Controller):
         await _record(request, "close-player", id, data.reason)
         context = request.context
         await close_account(context.pool, id, context.entropy.now_ms(), in_play=data.in_play)
+        context.names.forget(str(id))
         await context.tokens.confirm()
 
 

@@ -89,7 +89,7 @@ class Play {
     this.seats = seats && new seats.Waiting(viewer, me, texts, (work) => this.#try(work), openAnew);
     viewer.moment?.sentence.after(this.pad.all);
     const back = h("button", { type: "button" }, texts.backToLive);
-    back.addEventListener("click", () => viewer.controls?.go(viewer.controls.find("last"), true));
+    back.addEventListener("click", () => viewer.controls?.go("last", true));
     this.pad.aside.append(back);
     const title = document.querySelector("h1");
     if (title) title.textContent = texts.title;

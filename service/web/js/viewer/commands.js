@@ -21,9 +21,9 @@ const SMALL = ["back", "forward"];
 export async function obey(controls, command) {
   const { viewer } = controls;
   const [verb, ...rest] = command.split(":");
-  if (WAYS.test(verb)) await controls.go(controls.find(/** @type {Way} */ (verb)), !SMALL.includes(verb));
-  else if (verb === "play") controls.play();
-  else if (verb === "live") await controls.go(controls.find("last"), true);
+  if (WAYS.test(verb)) await controls.go(/** @type {Way} */ (verb), !SMALL.includes(verb));
+  else if (verb === "play") await controls.play();
+  else if (verb === "live") await controls.go("last", true);
   else if (verb === "reader") controls.readAs(rest.join(":"));
   else if (verb === "turn") controls.turn();
   else if (verb === "list") controls.toggleList();

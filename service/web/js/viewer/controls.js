@@ -161,17 +161,14 @@ export class Controls {
     if (this.moment.state.textContent === text) this.moment.say("");
   }
 
-  /** Find the step that a jump leads to. @param {Way} way */
-  find(way) {
-    return findStep(this.#outline, way, this.viewer.position);
-  }
-
-  /** Go to a step; a jump is one that Back returns from. @param {number} step @param {boolean} [jump] */
-  go(step, jump = false) {
+  /** Go to a step; a jump is one that Back returns from. @param {number | Way} to @param {boolean} [jump] */
+  async go(to, jump = false) {
     this.#playback.stop();
-    this.viewer.live = this.#running && step >= this.find("last");
+    if (!(await this.#readOutline())) return;
+    const step = typeof to === "string" ? findStep(this.#outline, to, this.viewer.position) : to;
+    this.viewer.live = this.#running && step >= this.#outline.length;
     this.unsay(this.viewer.labels.copied);
-    return this.viewer.show(step, jump);
+    await this.viewer.show(step, jump);
   }
 
   /** Go to what an address names. @param {string} asked a step, `deal-3`, `live`, or nothing: the first deal */
@@ -179,7 +176,8 @@ export class Controls {
     await this.viewer.show(namedStep(this.#outline, asked) ?? this.viewer.position, false);
   }
 
-  play() {
+  async play() {
+    if (!(await this.#readOutline())) return;
     if (this.#playback.playing) this.#playback.stop();
     else this.#playback.start();
   }
@@ -225,7 +223,7 @@ export class Controls {
   /** Whether a step is one of many that pass by, and not to be read aloud. @param {StoryStep} step */
   isPassing({ step, count }) {
     const { playing, speed } = this.#playback;
-    const fast = (playing && speed > 1) || (this.viewer.live && step < this.find("last"));
+    const fast = (playing && speed > 1) || (this.viewer.live && step < this.#outline.length);
     return fast && !count && !dealStarts(this.#outline).includes(step);
   }
 
@@ -245,6 +243,12 @@ export class Controls {
   /** @param {string} rule */
   #ruleAddress(rule) {
     return `${this.viewer.server}/rules#${rule}`;
+  }
+
+  /** Wait for the outline: whoever presses a button of the bar before it is there loses nothing. False: the viewer says why not. */
+  async #readOutline() {
+    await this.viewer.story?.open().catch(() => {});
+    return this.#outline.length > 0;
   }
 
   get #outline() {

@@ -19,7 +19,7 @@ export function offerMissed(controls, story, looked) {
   if (looked === 0 || count < 1) return;
   const playMissed = async () => {
     await controls.go(looked + 1, true);
-    controls.play();
+    await controls.play();
   };
   const missed = story.outline.slice(looked);
   const told = missed.filter(({ decision }) => decision).slice(-MOST_LISTED);
