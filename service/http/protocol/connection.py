@@ -41,11 +41,10 @@ class HttpProtocol(asyncio.Protocol):
 
         With `owners` it is handed on to the process that owns the stream which a request is for.
         """
-        self._config, self._state = config, server_state
+        self._config, self._state, self._app_state = config, server_state, app_state
         self._app = cast("Any", config).loaded_app
-        own = copy(config)
-        own.loaded_app, own.timeout_keep_alive = self._serve, _NEVER_S  # it knows of no moves
-        self._uvicorn = HttpToolsProtocol(own, server_state, app_state, _loop)
+        self._uvicorn: HttpToolsProtocol | None = None
+        """None before the first request for it."""
         self._loop = _loop or asyncio.get_running_loop()
         self._reader = RequestReader(self)
         self._held = bytearray()
@@ -63,9 +62,9 @@ class HttpProtocol(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with a connection."""
         self.transport = cast("asyncio.Transport", transport)
+        self._state.connections.add(cast("Any", self))  # so that it is ended with the server
         self.client = address_of(transport.get_extra_info("peername"))
         self._joining = JoiningTransport(self.transport, self._loop, self._close)
-        self._uvicorn.connection_made(cast("asyncio.Transport", self._joining))
         self._unfinished = Unfinished(self._loop, self.client, self._end_unfinished)
         self._stalled = Stalled(self._loop, self.transport)
         self._idle = Idle(self._loop, self._config.timeout_keep_alive, self._is_idle, self.transport.close)
@@ -134,13 +133,25 @@ class HttpProtocol(asyncio.Protocol):
         owner, self._owner = self._owner, None
         if not self._reader.is_between:
             return False
-        descriptor = self.transport.get_extra_info("socket").fileno()
-        if not self._owners.hand_on(owner, descriptor, bytes(self._held)):
-            return False
+        self._owners.hand_on(owner, self)
+        return True
+
+    def release(self) -> tuple[int, bytes] | None:
+        """Return the descriptor and what is held, for its owner, unless it was answered here or the client is gone."""
+        if not self._held or not self._reader.is_between or self.transport.is_closing():
+            return None
+        return self.transport.get_extra_info("socket").fileno(), bytes(self._held)
+
+    def let_go(self) -> None:
+        """Leave the connection to its owner."""
         self._held.clear()
         self._unanswered = 0
         self.transport.abort()  # of our descriptor: the owner has its own
-        return True
+
+    def keep(self) -> None:
+        """Have answered here what is held: its owner does not take it."""
+        if not self.transport.is_closing():
+            self._pass_on()
 
     def _is_free(self) -> bool:
         """Tell whether all is answered that was read."""
@@ -156,9 +167,20 @@ class HttpProtocol(asyncio.Protocol):
             return
         if not self._short.is_answering:
             held, self._held = self._held, bytearray()
+            self._uvicorn = self._uvicorn or self._make_uvicorn()
             self._uvicorn.data_received(bytes(held))
         elif len(self._held) > MOST_HELD:
             self.transport.pause_reading()
+
+    def _make_uvicorn(self) -> HttpToolsProtocol:
+        """Make uvicorn's protocol: many connections have moves alone, and those that are handed on have one request."""
+        own = copy(self._config)
+        own.loaded_app, own.timeout_keep_alive = self._serve, _NEVER_S  # it knows of no moves
+        made = HttpToolsProtocol(own, self._state, self._app_state, self._loop)
+        made.connection_made(cast("asyncio.Transport", self._joining))
+        if self._stalled.is_waiting:
+            made.pause_writing()
+        return made
 
     async def _serve(self, scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401 - as uvicorn's
         """Answer a request that uvicorn was given."""
@@ -222,25 +244,39 @@ class HttpProtocol(asyncio.Protocol):
             return
         if is_uvicorns and self._joining.has_answered:
             self.transport.close()
-        elif self._unanswered:
+        elif self._unanswered and self._uvicorn is not None:
             self._uvicorn.connection_lost(ConnectionAbortedError())  # its application ends, and we come back
         elif not self._is_refused and not self.transport.is_closing():
             self._is_refused = True
             send_refusal(self._refusal, self.transport, self._loop)
 
+    def shutdown(self) -> None:
+        """End with the server, after what is under way; once there is uvicorn's protocol, the server tells it, too."""
+        if self._uvicorn is not None:
+            return
+        self._pass_on()  # what waits to be handed on
+        if self._uvicorn is None:
+            self._close()
+        else:
+            self._uvicorn.shutdown()
+
     def pause_writing(self) -> None:
         """Wait for the client, but not for ever."""
-        self._uvicorn.pause_writing()
+        if self._uvicorn is not None:
+            self._uvicorn.pause_writing()
         self._stalled.begin()
 
     def resume_writing(self) -> None:
         """Go on: the client reads."""
         self._stalled.end()
-        self._uvicorn.resume_writing()
+        if self._uvicorn is not None:
+            self._uvicorn.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:  # noqa: ARG002 - it is over
         """End what waits."""
+        self._state.connections.discard(cast("Any", self))
         self._stalled.end()
         self._unfinished.close()
         self._idle.end()
-        self._uvicorn.connection_lost(None)
+        if self._uvicorn is not None:
+            self._uvicorn.connection_lost(None)

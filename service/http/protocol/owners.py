@@ -3,7 +3,8 @@
 The kernel gives a connection to any process, so the moves of a table would be decided by all in turn, each on a state
 that the others have left behind. A request for a stream of another process is therefore handed on with its connection:
 the owner is sent the request, as it was read, and the socket itself. It answers there, whatever the answer is, and goes
-on with the connection, so that a client who stays at a table is handed on once.
+on with the connection, so that a client who stays at a table is handed on once. What is handed on in one turn of the
+event loop goes together: the owner is woken once, and decides those moves in one batch.
 
 Nothing that is right depends on it. The append compares the head of a stream, and who decided on an old one decides
 again; so a request is served where it came if its owner is away or busy, and one that was handed on is served where it
@@ -17,10 +18,11 @@ import contextlib
 import os
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
+import msgspec
 import structlog
 
 from service.http.protocol.targets import stream_of
@@ -34,16 +36,35 @@ TOUCHED_S: Final = 0.2
 AWAY_S: Final = 1.0
 """The time without a sign of life after which a process is away."""
 MOST_BYTES: Final = 65_536
-"""The size of a request that is handed on; the system takes three times as much at once."""
+"""The size of a request that is handed on, and of those that go together; the system takes three times as much."""
 LONGEST_FOLDER: Final = 90
 """Bytes of the name of the folder that the sockets are in: the limit of the system, 104 at the least, for all of it."""
-_AT_ONCE: Final = 16
-"""Connections that are taken in one turn of the event loop."""
+_TOGETHER: Final = 16
+"""Connections that go together."""
+_FRAMES: Final = 128
+"""Bytes around the requests that go together, at the most."""
 _BY_CHANCE: Final = 12
 """The last digits of an id, which are random or of a hash."""
 
 TakeConnection = Callable[[socket.socket, bytes], None]
 """Go on with a connection, of which this was read."""
+_REQUESTS: Final = msgspec.msgpack.Decoder(list[bytes])
+
+
+class HandedOn(Protocol):
+    """A connection with a request for a stream of another process."""
+
+    def release(self) -> tuple[int, bytes] | None:
+        """Return its descriptor and what was read, to be sent now; None if it is to be served where it is."""
+        ...
+
+    def let_go(self) -> None:
+        """Do nothing more with it: it was sent."""
+        ...
+
+    def keep(self) -> None:
+        """Serve it where it is: it was not sent."""
+        ...
 
 
 def place_of(id_: bytes, processes: int) -> tuple[int, int]:
@@ -64,6 +85,8 @@ class Owners:
         self._taking: socket.socket | None = None
         self._touching: asyncio.Task[None] | None = None
         self._take: TakeConnection
+        self._waiting: dict[int, list[HandedOn]] = {}
+        """What goes to each process at the end of this turn of the event loop."""
 
     def join(self, take: TakeConnection) -> None:
         """Own streams from now on: take what the other processes hand on."""
@@ -126,16 +149,50 @@ class Owners:
         substitute = there[lot % len(there)]
         return None if substitute == self._own else substitute
 
-    def hand_on(self, owner: int, connection: int, data: bytes) -> bool:
-        """Send another process a connection, by its descriptor, with what was read of it; tell whether it was sent."""
+    def hand_on(self, owner: int, connection: HandedOn) -> None:
+        """Send another process a connection, soon; if it cannot be sent, it is kept."""
+        if owner in self._waiting:
+            self._waiting[owner].append(connection)
+        else:
+            self._waiting[owner] = [connection]
+            asyncio.get_running_loop().call_soon(self._send_waiting, owner)
+
+    def _send_waiting(self, owner: int) -> None:
+        """Send all that waits for a process, as much at once as goes together."""
+        together, size = list[tuple[HandedOn, int, bytes]](), 0
+        for connection in self._waiting.pop(owner):
+            if (released := connection.release()) is None:
+                connection.keep()
+                continue
+            descriptor, data = released
+            if together and (len(together) == _TOGETHER or size + len(data) > MOST_BYTES):
+                self._send(owner, together)
+                together, size = [], 0
+            together.append((connection, descriptor, data))
+            size += len(data)
+        if together:
+            self._send(owner, together)
+
+    def _send(self, owner: int, together: Sequence[tuple[HandedOn, int, bytes]]) -> None:
+        """Send connections, by their descriptors, with what was read of them; keep all if the process takes none."""
+        requests = [data for _, _, data in together]
         sent = False
-        if len(data) <= MOST_BYTES:
-            descriptors = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [connection]))]
+        if sum(map(len, requests)) <= MOST_BYTES:
+            descriptors = array.array("i", [descriptor for _, descriptor, _ in together])
             with contextlib.suppress(OSError):  # it has ended, or has much to take yet
-                self._sending.sendmsg([data], descriptors, 0, str(self._paths[owner]))
+                self._sending.sendmsg(
+                    [msgspec.msgpack.encode(requests)],
+                    [(socket.SOL_SOCKET, socket.SCM_RIGHTS, descriptors)],
+                    0,
+                    str(self._paths[owner]),
+                )
                 sent = True
-        HANDED_ON.labels("sent" if sent else "kept").inc()
-        return sent
+        HANDED_ON.labels("sent" if sent else "kept").inc(len(together))
+        for connection, _, _ in together:
+            if sent:
+                connection.let_go()
+            else:
+                connection.keep()
 
     def _is_there(self, place: int) -> bool:
         """Tell whether a process has given a sign of life."""
@@ -146,19 +203,21 @@ class Owners:
         return time.monotonic_ns() - touched_ns < AWAY_S * 1e9
 
     def _take_some(self) -> bool:
-        """Take some of the connections that wait; tell whether there may be more."""
+        """Take connections that were sent together; tell whether there may be more."""
         assert self._taking is not None  # noqa: S101 - since it joined
-        for _ in range(_AT_ONCE):
-            try:
-                space = socket.CMSG_SPACE(array.array("i").itemsize)
-                data, ancillary, flags, _ = self._taking.recvmsg(MOST_BYTES, space, socket.MSG_CMSG_CLOEXEC)
-            except BlockingIOError:
-                return False
-            if flags & socket.MSG_CTRUNC:  # as many files are open as may be: the client has to come again
-                HANDED_ON.labels("lost").inc()
-                _log.warning("connection.lost")
-            for _level, _kind, sent in ancillary:
-                connection = socket.socket(fileno=array.array("i", sent)[0])
-                connection.settimeout(0)
-                self._take(connection, data)
+        space = socket.CMSG_SPACE(_TOGETHER * array.array("i").itemsize)
+        try:
+            message, ancillary, _, _ = self._taking.recvmsg(MOST_BYTES + _FRAMES, space, socket.MSG_CMSG_CLOEXEC)
+        except BlockingIOError:
+            return False
+        requests, descriptors = _REQUESTS.decode(message), array.array("i")
+        for _level, _kind, sent in ancillary:
+            descriptors.frombytes(sent)
+        if lost := len(requests) - len(descriptors):  # as many files are open as may be: the clients have to come again
+            HANDED_ON.labels("lost").inc(lost)
+            _log.warning("connection.lost", connections=lost)
+        for descriptor, data in zip(descriptors, requests, strict=False):
+            connection = socket.socket(fileno=descriptor)
+            connection.settimeout(0)
+            self._take(connection, data)
         return True

@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, cast
 
+import msgspec
 import pytest
 from msgspec import Struct
 
@@ -300,6 +301,71 @@ async def test_an_owner_that_hangs_is_away_after_a_moment(tmp_path: Path, monkey
     async with AsyncExitStack() as stack:
         for each in known:
             stack.push_async_callback(each.close)
+
+
+async def test_connections_of_one_turn_go_together(
+    tmp_path: Path, connected: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As many as a message carries: the owner is woken once for them. Each is answered on its own connection."""
+    taken, real = list[bool](), Owners._take_some
+    monkeypatch.setattr(Owners, "_take_some", lambda self: taken.append(found := real(self)) or found)
+    async with process(tmp_path, 0) as first, process(tmp_path, 1) as second:
+        clients = [await connected(first) for _ in range(owners._TOGETHER + 1)]
+        for client in clients:
+            assert (await client.asked("/v1/bots"))[0] == "a"
+        sent = counted("sent")
+        for client in clients:
+            client.send(of(1))
+        answers = [(await client.answer())[1] for client in clients]
+        assert [(answer[0], answer[3]) for answer in answers] == [("b", client.port) for client in clients]
+        assert counted("sent") == sent + len(clients)
+        assert taken.count(True) == 2
+        assert second.port != first.port
+
+
+async def test_requests_that_are_large_together_go_apart(two: tuple[Serving, Serving], connected: Connect) -> None:
+    """Each of them is as large as may be sent, nearly."""
+    clients = [await connected(two[0]) for _ in range(3)]
+    body = b"x" * (owners.MOST_BYTES - 1_000)
+    for client in clients:
+        client.send(of(1), "POST", body, **{"content-length": str(len(body))})
+    for client in clients:
+        assert (await client.answer())[1][:3] == ["b", of(1), body.decode()]
+
+
+async def test_a_connection_whose_descriptor_does_not_arrive_is_counted(
+    two: tuple[Serving, Serving], tmp_path: Path
+) -> None:
+    """As where a process has as many files open as it may: those that arrive are answered."""
+    lost = counted("lost")
+    with listen("127.0.0.1", 0) as listener:
+        near = socket.create_connection(listener.getsockname())
+        far, _ = listener.accept()
+    near.settimeout(0)
+    request = f"GET {of(1)} HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n".encode()
+    with near, far, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as sending:
+        message = msgspec.msgpack.encode([request, request])
+        sending.connect(str(tmp_path / "1"))
+        socket.send_fds(sending, [message], [far.fileno()])
+        assert (await asyncio.get_running_loop().sock_recv(near, 100)).startswith(b"HTTP/1.1 203 ")
+    assert counted("lost") == lost + 1
+    assert two[1].owners.find_other(of(1).encode()) is None
+
+
+async def test_what_waits_to_be_handed_on_is_answered_where_the_server_ends(
+    two: tuple[Serving, Serving], connected: Connect, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the turn of the event loop in which it came."""
+    hand_on = Owners.hand_on
+
+    def end(self: Owners, owner: int, connection: Any) -> None:  # noqa: ANN401 - HttpProtocol
+        hand_on(self, owner, connection)
+        connection.shutdown()
+
+    monkeypatch.setattr(Owners, "hand_on", end)
+    client = await connected(two[0])
+    assert (await client.asked(of(1)))[0] == "a"
+    assert await client.reader.read() == b""
 
 
 async def test_what_was_handed_on_before_a_process_ended_is_answered(tmp_path: Path, connected: Connect) -> None:

@@ -182,13 +182,13 @@ async def test_the_connection_of_a_move_under_way_ends_after_its_answer(
     async with connected(server) as raw:
         async with session.lock:
             await raw.send(request)
-            made[-1]._uvicorn.shutdown()
+            made[-1].shutdown()
         status, head, _ = await raw.answer()
         assert (status, b"connection: close" in head, await raw.ended()) == (200, True, True)
     request = await table.request()
     async with connected(server) as raw:
         await raw.send(request[:-4])
-        made[-1]._uvicorn.shutdown()
+        made[-1].shutdown()
         await raw.send(request[-4:])
         assert ((await raw.answer())[0], await raw.ended()) == (200, True)
     assert past == [MOVE] * 2
