@@ -134,6 +134,7 @@ class HttpProtocol(asyncio.Protocol):
         if not self._reader.is_between:
             return False
         self._owners.hand_on(owner, self)
+        self.transport.pause_reading()  # what comes next, be it the end, is its owner's
         return True
 
     def release(self) -> tuple[int, bytes] | None:
@@ -151,6 +152,7 @@ class HttpProtocol(asyncio.Protocol):
     def keep(self) -> None:
         """Have answered here what is held: its owner does not take it."""
         if not self.transport.is_closing():
+            self.transport.resume_reading()
             self._pass_on()
 
     def _is_free(self) -> bool:
@@ -178,6 +180,8 @@ class HttpProtocol(asyncio.Protocol):
         own.loaded_app, own.timeout_keep_alive = self._serve, _NEVER_S  # it knows of no moves
         made = HttpToolsProtocol(own, self._state, self._app_state, self._loop)
         made.connection_made(cast("asyncio.Transport", self._joining))
+        made.client = self.client  # the system forgets the address of a client that is gone
+        self._state.connections.discard(made)  # what ends with the server is this protocol, which ends that one
         if self._stalled.is_waiting:
             made.pause_writing()
         return made
@@ -251,9 +255,7 @@ class HttpProtocol(asyncio.Protocol):
             send_refusal(self._refusal, self.transport, self._loop)
 
     def shutdown(self) -> None:
-        """End with the server, after what is under way; once there is uvicorn's protocol, the server tells it, too."""
-        if self._uvicorn is not None:
-            return
+        """End with the server, after what is under way."""
         self._pass_on()  # what waits to be handed on
         if self._uvicorn is None:
             self._close()

@@ -4,7 +4,7 @@ The kernel gives a connection to any process, so the moves of a table would be d
 that the others have left behind. A request for a stream of another process is therefore handed on with its connection:
 the owner is sent the request, as it was read, and the socket itself. It answers there, whatever the answer is, and goes
 on with the connection, so that a client who stays at a table is handed on once. What is handed on in one turn of the
-event loop goes together: the owner is woken once, and decides those moves in one batch.
+event loop goes together, so that the owner is woken less often and decides more moves in one batch.
 
 Nothing that is right depends on it. The append compares the head of a stream, and who decided on an old one decides
 again; so a request is served where it came if its owner is away or busy, and one that was handed on is served where it
@@ -101,7 +101,7 @@ class Owners:
         self._taking = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._taking.settimeout(0)
         self._taking.bind(str(path))
-        asyncio.get_running_loop().add_reader(self._taking, self._take_some)
+        asyncio.get_running_loop().add_reader(self._taking, self._take_waiting)
 
     async def _touch(self) -> None:
         """Give a sign of life again and again: the time of a socket is that of the clock which only goes on.
@@ -202,6 +202,12 @@ class Owners:
             return False
         return time.monotonic_ns() - touched_ns < AWAY_S * 1e9
 
+    def _take_waiting(self) -> None:
+        """Take what waits, but not for ever: the rest is taken in the next turn of the event loop."""
+        for _ in range(_TOGETHER):
+            if not self._take_some():
+                return
+
     def _take_some(self) -> bool:
         """Take connections that were sent together; tell whether there may be more."""
         assert self._taking is not None  # noqa: S101 - since it joined
@@ -210,14 +216,15 @@ class Owners:
             message, ancillary, _, _ = self._taking.recvmsg(MOST_BYTES + _FRAMES, space, socket.MSG_CMSG_CLOEXEC)
         except BlockingIOError:
             return False
-        requests, descriptors = _REQUESTS.decode(message), array.array("i")
+        descriptors = array.array("i")
         for _level, _kind, sent in ancillary:
             descriptors.frombytes(sent)
-        if lost := len(requests) - len(descriptors):  # as many files are open as may be: the clients have to come again
+        connections = [socket.socket(fileno=descriptor) for descriptor in descriptors]
+        requests = _REQUESTS.decode(message)
+        if lost := len(requests) - len(connections):  # as many files are open as may be: the clients have to come again
             HANDED_ON.labels("lost").inc(lost)
             _log.warning("connection.lost", connections=lost)
-        for descriptor, data in zip(descriptors, requests, strict=False):
-            connection = socket.socket(fileno=descriptor)
+        for connection, data in zip(connections, requests, strict=False):
             connection.settimeout(0)
             self._take(connection, data)
         return True

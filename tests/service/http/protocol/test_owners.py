@@ -352,19 +352,21 @@ async def test_a_connection_whose_descriptor_does_not_arrive_is_counted(
     assert two[1].owners.find_other(of(1).encode()) is None
 
 
+@pytest.mark.parametrize("before", [(), ("/v1/bots",)], ids=["alone", "after another request"])
 async def test_what_waits_to_be_handed_on_is_answered_where_the_server_ends(
-    two: tuple[Serving, Serving], connected: Connect, monkeypatch: pytest.MonkeyPatch
+    two: tuple[Serving, Serving], connected: Connect, monkeypatch: pytest.MonkeyPatch, before: tuple[str, ...]
 ) -> None:
-    """In the turn of the event loop in which it came."""
+    """In the turn of the event loop in which it came; so is what came before it."""
     hand_on = Owners.hand_on
 
     def end(self: Owners, owner: int, connection: Any) -> None:  # noqa: ANN401 - HttpProtocol
         hand_on(self, owner, connection)
-        connection.shutdown()
+        for each in sorted(connection._state.connections, key=lambda one: one is connection):
+            each.shutdown()
 
     monkeypatch.setattr(Owners, "hand_on", end)
     client = await connected(two[0])
-    assert (await client.asked(of(1)))[0] == "a"
+    assert [(await client.asked(target))[0] for target in (*before, of(1))] == ["a"] * (len(before) + 1)
     assert await client.reader.read() == b""
 
 

@@ -246,7 +246,7 @@ async def test_nothing_stays_of_a_connection_that_is_reset(
         assert (await raw.answer())[0] == 200
         await raw.send(request[:-4])
         protocol = made[-1]
-        assert (protocol._short.is_free, protocol._uvicorn in protocol._state.connections) == (False, True)
+        assert (protocol._short.is_free, protocol in protocol._state.connections) == (False, True)
         raw.writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         gone = weakref.ref(protocol)
         del protocol, made[:]
