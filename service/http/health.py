@@ -20,7 +20,7 @@ from service.readmodels.projector import read_lags
 from service.signing.checkpoints import read_all_published, read_published_here, read_signed_ms
 from service.store.connections import UNREACHABLE, Pool
 from service.store.locks import AdvisoryLock, count_led_shards
-from service.store.servers import shards_by_answer
+from service.store.servers import do_notices_answer, shards_by_answer
 
 _PATIENCE_S = 2
 """Seconds in which the database has to answer."""
@@ -124,6 +124,8 @@ async def read_gauges(context: Context) -> None:
     measured.pool.labels("most").set(pool.get_max_size())
     for shard, answers in shards_by_answer(pool).items():
         measured.shards_away.labels(format_shard(shard)).set(not answers)
+    if (there := do_notices_answer(pool)) is not None:
+        measured.shards_away.labels("notices").set(not there)
     measured.projection_lag.clear()
     measured.signing_age.clear()
     with contextlib.suppress(*UNREACHABLE, TimeoutError):

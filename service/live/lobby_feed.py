@@ -19,9 +19,9 @@ from service.lru import LruCache
 from service.meeting.seeks import Seek, list_open_seeks
 from service.pace import Pace
 from service.readmodels.lobby import ListedTable
-from service.readmodels.lobby_changes import UNREAD, ListedRow, Positions, read_changed_rows, read_positions
+from service.readmodels.lobby_changes import ListedRow, Positions, read_changed_rows, read_positions
 from service.store.connections import UNREACHABLE, Pool
-from service.store.servers import shards_to_read
+from service.store.servers import UNKNOWN, shards_to_read
 
 _log = structlog.stdlib.get_logger("live")
 
@@ -98,7 +98,7 @@ class LobbyFeed:
     @property
     def is_whole(self) -> bool:
         """Whether all nodes answer, and answered at the last look."""
-        return shards_to_read(self._pool) is None and UNREAD not in self._positions.values()
+        return shards_to_read(self._pool) is None and UNKNOWN not in self._positions.values()
 
     async def listen(self) -> LobbyListener:
         """Begin to listen: every change after this call is fed. `show` says what was there. Raises UNREACHABLE."""

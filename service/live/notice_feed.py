@@ -15,9 +15,9 @@ import structlog
 
 from service.live.notifier import Notifier
 from service.meeting.seeks import keep_seeks
-from service.readmodels.notices.reading import UNKNOWN, Concern, Place, read_concerns, read_places
+from service.readmodels.notices.reading import Concern, Place, read_concerns, read_places
 from service.store.connections import UNREACHABLE, Pool
-from service.store.servers import shards_to_read
+from service.store.servers import UNKNOWN, shards_to_read
 
 _log = structlog.stdlib.get_logger("live")
 

@@ -11,7 +11,7 @@ from service.readmodels.contests import ListedMatch, ListedTournament, make_list
 from service.readmodels.lobby import ListedTable, make_listed_table
 from service.store.connections import ServerAway, Source
 from service.store.events import read_moved
-from service.store.servers import shards_by_answer, shards_to_read
+from service.store.servers import UNKNOWN, shards_by_answer, shards_to_read
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels", "lobby_changes")
@@ -26,8 +26,6 @@ _CHANGED: Final[Mapping[str, tuple[tuple[str, Callable[[dict[str, Any]], Any]], 
 """The statements and the rows that they give, by projection."""
 
 ListedRow: TypeAlias = ListedTable | ListedMatch | ListedTournament
-UNREAD: Final = 2**63 - 1
-"""In the place of a position that cannot be read."""
 Positions: TypeAlias = Mapping[tuple[int, str], int]
 """Position in the log of a shard, by shard and projection."""
 
@@ -37,7 +35,7 @@ async def read_positions(source: Source) -> Positions:
     shards, known = shards_to_read(source), shards_by_answer(source)
     away = [shard for shard in known if shards is not None and shard not in shards]
     found = {(shard, projection): position for shard, projection, position in await source.fetch(_POSITIONS, shards)}
-    return found | {(shard, projection): UNREAD for shard in away for projection in _CHANGED}
+    return found | {(shard, projection): UNKNOWN for shard in away for projection in _CHANGED}
 
 
 async def read_changed_rows(source: Source, since: Positions) -> tuple[list[ListedRow], Positions]:
@@ -46,7 +44,7 @@ async def read_changed_rows(source: Source, since: Positions) -> tuple[list[List
     changed: list[ListedRow] = []
     for (shard, projection), position in tuple(now.items()):
         before = since.get((shard, projection), 0)
-        if position == UNREAD:
+        if position == UNKNOWN:
             now[shard, projection] = before  # until it answers again
             continue
         if position <= before:

@@ -29,6 +29,8 @@ class Answering:
         """The number under which this server has the notices that follow from no event, if it has them."""
         self.away = False
         """Whether it did not answer when it was last asked."""
+        self._reason = ""
+        """Why, as the log has it."""
         self._connect = connect
 
     async def watch(self) -> None:
@@ -36,14 +38,20 @@ class Answering:
         await ask_repeatedly(self._connect, self._ask, self._note_silence, LOOK_S)
 
     async def _ask(self, connection: asyncpg.Connection) -> None:
-        await connection.fetchval(_PING, timeout=PATIENCE_S)
+        await self._check(connection)
         if self.away:
             _log.warning("shards.answer_again", shards=self.shards)
-        self.away = False
+        self.away, self._reason = False, ""
+
+    async def _check(self, connection: asyncpg.Connection) -> None:
+        """Raise any of UNREACHABLE unless the server answers."""
+        await connection.fetchval(_PING, timeout=PATIENCE_S)
 
     async def _note_silence(self, reason: str) -> None:
+        if reason != self._reason:
+            _log.error("shards.away", shards=self.shards, notices=self.notices_shard is not None, reason=reason)
+            self._reason = reason
         if not self.away:
-            _log.error("shards.away", shards=self.shards, reason=reason)
             self.away = True
             await self._end_waiting()
 

@@ -12,12 +12,13 @@ from collections.abc import AsyncGenerator, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
+from uuid import UUID
 from weakref import WeakSet
 
 import asyncpg
 
 from service.store.addresses import Addresses
-from service.store.answering import Answering
+from service.store.answering import PATIENCE_S, Answering
 from service.store.appending import IS_DISTRIBUTED
 from service.store.connections import (
     Pool,
@@ -29,9 +30,11 @@ from service.store.connections import (
     pool_options,
     translate_unreachable,
 )
+from service.store.statements import load_statements
 from service.store.workers import Workers
 
 _Known = TypeVar("_Known", bound=Source)
+_READ_ID: Final = load_statements("service.store", "homes")["read_id"]
 
 
 class ShardServer(Answering):
@@ -43,6 +46,14 @@ class ShardServer(Answering):
         self._size = size
         self.pool = self._new_pool()
         """Up to so many connections, each opened when it is needed."""
+        self._id: UUID | None = None
+
+    async def _check(self, connection: asyncpg.Connection) -> None:
+        """Raise any of UNREACHABLE also where the address leads to another server than it did at first."""
+        found = await connection.fetchval(_READ_ID, timeout=PATIENCE_S)
+        self._id = self._id or found
+        if found != self._id:
+            raise ConnectionError("its address leads to another server, or to another database")
 
     async def _end_waiting(self) -> None:
         hanging, self.pool = self.pool, await self._new_pool()
@@ -111,6 +122,8 @@ def by_server(urls: Mapping[int, str]) -> dict[str, tuple[int, ...]]:
     return found
 
 
+UNKNOWN: Final = 2**63 - 1
+"""In place of a position that cannot be read, since a node of Citus does not answer; later than every position."""
 _HERE: Final[Mapping[int, ShardServer]] = {}
 
 
@@ -146,6 +159,11 @@ def shards_by_answer(source: Source) -> dict[int, bool]:
     """
     asked = [*other_servers(source), *_workers(source)]
     return {shard: not server.away for server in asked for shard in server.shards}
+
+
+def do_notices_answer(source: Source) -> bool | None:
+    """Tell whether the node of Citus answers that has the notices which follow from no event; None without Citus."""
+    return next((not worker.away for worker in _workers(source) if worker.notices_shard is not None), None)
 
 
 def log_of(source: _Known, shard: int) -> _Known | Pool:

@@ -5,8 +5,9 @@ from contextlib import asynccontextmanager
 
 from msgspec import Struct
 
-from service.readmodels.notices.reading import UNKNOWN, Place, read_places
+from service.readmodels.notices.reading import Place, read_places
 from service.store.connections import Connection, Pool
+from service.store.servers import UNKNOWN
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.webhooks", "places")

@@ -39,7 +39,6 @@ from service.meeting.seeks import list_own_seeks
 from service.readmodels.notices.kinds import MatchStartedNotice, StoredNotice, TurnNotice
 from service.readmodels.notices.reading import (
     NEWS_MS,
-    UNKNOWN,
     Concern,
     Place,
     Seating,
@@ -49,7 +48,7 @@ from service.readmodels.notices.reading import (
     read_seatings,
 )
 from service.store.connections import UNREACHABLE, ServerAway
-from service.store.servers import are_all_there
+from service.store.servers import UNKNOWN, are_all_there
 
 _log = structlog.stdlib.get_logger("http")
 

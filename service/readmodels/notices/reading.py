@@ -18,7 +18,7 @@ from service.entropy import to_datetime
 from service.readmodels.notices.kinds import StoredNotice, TurnNotice
 from service.store.connections import Source
 from service.store.events import read_log_end
-from service.store.servers import ShardServer, all_rows_of, other_servers, shards_to_read
+from service.store.servers import UNKNOWN, ShardServer, all_rows_of, other_servers, shards_to_read
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.readmodels.notices", "notices")
@@ -42,9 +42,7 @@ _OF_TURN: Final = ("table_id", "seat", "version", "at_ms", "until_ms", "claim_ms
 _decoder: Final[msgspec.json.Decoder[StoredNotice]] = msgspec.json.Decoder(StoredNotice)
 
 Place: TypeAlias = tuple[int, ...]
-"""A position in the log of each shard, in the order of the shards, and one of the notices without an event."""
-UNKNOWN: Final = 2**63 - 1
-"""In a place: the position cannot be read, since a node of Citus does not answer."""
+"""A position, or UNKNOWN, in the log of each shard, in the order of the shards, and of the notices without an event."""
 
 
 class LogPlaces(Struct, frozen=True):

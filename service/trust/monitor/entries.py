@@ -30,6 +30,7 @@ class ListedLog(Struct, frozen=True):
 
     shard: int
     origin: str
+    size: int
 
 
 class LogFollower(Struct, frozen=True):

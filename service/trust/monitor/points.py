@@ -9,6 +9,7 @@ events are not read.
 from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from domain.log.checkpoints import CHECKPOINTS, Checkpoint, format_origin, read_checkpoint, read_origin
 from domain.log.entries import checkpoint_entry
@@ -19,11 +20,13 @@ from domain.records.header import Header
 from hordago.client import InvalidAnswer, RequestRefused
 from service.trust.evidence import PointEvidence, ProvedPoint, keep_point_evidence
 from service.trust.log_client import LogClient
-from service.trust.monitor.entries import Alarm
-from service.trust.monitor.store import FollowedLog, MonitorStore, NotedPoint
+from service.trust.monitor.entries import Alarm, ListedLog
+from service.trust.monitor.store import FollowedLog, MonitorStore, NotedPoint, Unentered
 
 _AT_ONCE = 1 << 12
 """How many entries are in memory at a time."""
+_ENTERED_S, _ENTERED_ROUNDS = 60, 3
+"""A checkpoint of a shard that has no entry after so long, in so many rounds, gets none: it takes a second."""
 
 
 class PointComparison(Struct, frozen=True):
@@ -159,6 +162,29 @@ class PointComparison(Struct, frozen=True):
             raise Alarm(f"{between}: {error}") from error
         if not check_consistency(old.size, old.root, new.size, new.root, path):
             raise Alarm(between)
+
+    def require_entered(self, logs: Sequence[ListedLog]) -> None:
+        """Raise Alarm where a shard is signed, and the log of checkpoints gets no entry of that or a later size."""
+        for listed in logs:
+            self._require_entered(listed)
+
+    def _require_entered(self, listed: ListedLog) -> None:
+        last = self.store.last_point(self.epoch, listed.origin)
+        waiting = self.store.unentered(self.epoch, listed.origin)
+        entered = 0 if last is None else last.size
+        if listed.size <= entered:
+            now = None
+        elif waiting is None or waiting.size <= entered:
+            now = Unentered(listed.size, self.now_s(), 1)
+        else:
+            now = replace(waiting, rounds=waiting.rounds + 1)
+        with self.store.round():
+            self.store.keep_unentered(self.epoch, listed.origin, now)
+        if now is not None and now.rounds >= _ENTERED_ROUNDS and self.now_s() - now.since_s >= _ENTERED_S:
+            raise Alarm(
+                f"{listed.origin} was signed with {now.size} events {self.now_s() - now.since_s} s ago, and its last "
+                f"entry in {self.origin} has {entered}"
+            )
 
     def _convict(self, why: str, points: Sequence[NotedPoint], shard_note: str | None) -> Alarm:
         """Keep what contradicts itself, with the proofs that it was signed; return the alarm."""

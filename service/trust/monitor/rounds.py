@@ -80,6 +80,8 @@ class Monitor(Struct, frozen=True):
             if points is not None:
                 points.compare_log(listed.shard, epoch)
         await TableSampler(self.http, self.store, key, self.report, points).check_tables(self.records, self.chance)
+        if points is not None:
+            points.require_entered(info.logs)
 
     async def _follow(self, follower: LogFollower, listed: ListedLog) -> int:
         """Read what is new in a log, and some of its old blocks again; return its epoch."""

@@ -39,6 +39,10 @@ CREATE TABLE IF NOT EXISTS compared (
 CREATE TABLE IF NOT EXISTS proved (
     epoch INTEGER NOT NULL, origin TEXT NOT NULL, size INTEGER NOT NULL, PRIMARY KEY (epoch, origin)
 );
+CREATE TABLE IF NOT EXISTS unentered (
+    epoch INTEGER NOT NULL, origin TEXT NOT NULL, size INTEGER NOT NULL, since_s INTEGER NOT NULL,
+    rounds INTEGER NOT NULL, PRIMARY KEY (epoch, origin)
+);
 CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, version INTEGER NOT NULL, hash BLOB NOT NULL);
 """
 _HASH = 32
@@ -68,6 +72,16 @@ class NotedPoint(Struct, frozen=True):
     origin: str
     size: int
     entry: bytes
+
+
+class Unentered(Struct, frozen=True):
+    """A size that a shard's log was listed with, while the log of checkpoints had no entry as large."""
+
+    size: int
+    since_s: int
+    """The time at which it was first seen."""
+    rounds: int
+    """The number of rounds that have seen it."""
 
 
 _POINTS = "SELECT number, origin, size, entry FROM points WHERE epoch = ? AND origin = ?"
@@ -217,6 +231,19 @@ class MonitorStore:
         """Remember up to which entry it was proved."""
         row = (epoch, point.origin, point.size)
         self._connection.execute("INSERT OR REPLACE INTO proved VALUES (?, ?, ?)", row)
+
+    def unentered(self, epoch: int, origin: str) -> Unentered | None:
+        """Return the size of a log that waits for an entry."""
+        query = "SELECT size, since_s, rounds FROM unentered WHERE epoch = ? AND origin = ?"
+        row = self._connection.execute(query, (epoch, origin)).fetchone()
+        return None if row is None else Unentered(*row)
+
+    def keep_unentered(self, epoch: int, origin: str, waiting: Unentered | None) -> None:
+        """Remember which size of a log waits for an entry, if any does."""
+        self._connection.execute("DELETE FROM unentered WHERE epoch = ? AND origin = ?", (epoch, origin))
+        if waiting is not None:
+            row = (epoch, origin, waiting.size, waiting.since_s, waiting.rounds)
+            self._connection.execute("INSERT INTO unentered VALUES (?, ?, ?, ?, ?)", row)
 
     def tables(self) -> list[SeenTable]:
         """List the tables that were seen."""

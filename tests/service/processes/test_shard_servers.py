@@ -1,19 +1,23 @@
 """An installation of two servers is played on as one of one: the same stories, rows, proofs and records."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 from uuid import UUID
 
 import httpx
 import pytest
+from structlog.testing import capture_logs
 
 from domain.log.checkpoints import CHECKPOINTS, read_checkpoint
 from domain.log.notes import ED25519
+from domain.teams.setup import table_id
 from domain.tournament.state import contest_id
 from service.keys import load_or_create_signer
 from service.live import notifier
 from service.live.session import Session
+from service.meeting.terms import Plan, make_terms, plan_table
 from service.signing.checkpoint_log import enter_checkpoints
 from service.signing.checkpoints import read_all_published, read_published
 from service.signing.follower import Follower
@@ -21,7 +25,7 @@ from service.signing.log_reading import read_entry_rows, read_followed
 from service.signing.state import SignedStates
 from service.store import embedded
 from service.store.addresses import Addresses
-from service.store.connections import Pool, connect
+from service.store.connections import Pool, ServerAway, connect
 from service.store.events import Append, append, shard_of
 from service.store.servers import is_away, log_of, open_servers
 from tests.kit.each import each
@@ -36,13 +40,23 @@ from tests.kit.service.http import (
     sign_up_player,
     wait_for_read_models,
 )
-from tests.kit.service.http_contests import tournament_terms
+from tests.kit.service.http_contests import (
+    enrol_pair,
+    open_match,
+    seats_by_team,
+    start_match,
+    tournament_terms,
+    wait_until_dealt,
+)
 from tests.kit.service.log_store import command, new_id, next_append
 from tests.kit.service.server_process import run_hordago
 from tests.kit.service.shard_servers import TwoServers, two_servers
 from tests.service.processes.test_rows import busy_evening
 
 pytestmark = pytest.mark.slow
+
+_END_OF = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1"
+"""End the connections to a database."""
 
 
 @pytest.fixture
@@ -236,6 +250,42 @@ async def test_what_is_away_is_entered_when_it_is_back(servers: TwoServers, tmp_
         assert await other.pool.fetchval("SELECT count(*) FROM log_entries") == 0
 
 
+async def test_another_server_at_the_address_of_one_is_away(servers: TwoServers, migrated: embedded.Server) -> None:
+    """Where an address leads to the server of another installation, nothing is written there; the right one is back."""
+    found = Addresses(servers.main, None, embedded=False, shards={1: servers.other}, count=2)
+    async with AsyncExitStack() as stack:
+        foreign = await stack.enter_async_context(two_servers(migrated, migrated))
+        maintenance = await connect(migrated.url(database="postgres"))
+        stack.push_async_callback(maintenance.close)
+        own, other = [urlsplit(one.other).path.removeprefix("/") for one in (servers, foreign)]
+
+        async def swap() -> None:
+            async with maintenance.transaction():
+                for old, new in ((own, "moved"), (other, own), ("moved", other)):
+                    await maintenance.execute(_END_OF, old)
+                    await maintenance.execute(f"ALTER DATABASE {old} RENAME TO {new}")
+
+        logs = stack.enter_context(capture_logs())
+        pool = await stack.enter_async_context(open_servers(found, 4))
+
+        async def is_known() -> bool:
+            return pool.elsewhere[1]._id is not None  # pyright: ignore[reportAttributeAccessIssue]
+
+        async def is_refused() -> bool:
+            return any(line["event"] == "shards.away" and "another server" in line["reason"] for line in logs)
+
+        async def is_back() -> bool:
+            return not is_away(pool, 1)
+
+        await wait_until(is_known)
+        await swap()
+        await wait_until(is_refused)
+        with pytest.raises(ServerAway):
+            log_of(pool, 1)
+        await swap()
+        await wait_until(is_back)
+
+
 @asynccontextmanager
 async def other_away(servers: TwoServers, migrated: embedded.Server, pool: Pool) -> AsyncIterator[None]:
     """Let the other server take no connection, and wait until that is known; in the end it takes them again."""
@@ -247,7 +297,7 @@ async def other_away(servers: TwoServers, migrated: embedded.Server, pool: Pool)
 
     try:
         await maintenance.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
-        await maintenance.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name)
+        await maintenance.execute(_END_OF, name)
         await wait_until(is_known)
         yield
     finally:
@@ -294,3 +344,74 @@ async def test_a_server_that_is_away_stops_nothing_of_a_tournament_elsewhere(
                 assert opened.status_code == 201, opened.text
                 assert shard_of(UUID(opened.headers["location"].rpartition("/")[2]), 2) == 0
         await wait_until(both_are_over)
+
+
+async def open_match_of_both(opener: Player, **changed: object) -> str:
+    """Open team matches until one is of the main server, with a table of each; return its path."""
+    while True:
+        path = await open_match(opener, **changed)
+        match = UUID(path.rpartition("/")[2])
+        tables = {shard_of(UUID(bytes=table_id(match.bytes, number)), 2) for number in (1, 2)}
+        if shard_of(match, 2) == 0 and tables == {0, 1}:
+            return path
+
+
+async def test_a_server_that_is_away_stops_no_clock_of_a_match_elsewhere(
+    servers: TwoServers, migrated: embedded.Server
+) -> None:
+    """Nobody moves at its tables: the house does, at the table that is there at once, at the other one afterwards."""
+    clock = {"of": "side", "house_moves": 20, "move_seconds": 1}
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(servers.settings()))
+        players = [await sign_up_player(stack, server.url, f"Player {number}") for number in range(8)]
+        path = await open_match_of_both(players[0], clock=clock)
+        for place in range(0, len(players), 2):
+            await enrol_pair(players[place], players[place + 1], path, "AB"[place // 2 % 2])
+        held = seats_by_team(await start_match(players[0], path))
+        here, there = sorted(held, key=lambda table: shard_of(UUID(table.rpartition("/")[2]), 2))
+        readers = {player.id: player.client for player in players}
+
+        async def version(table: str) -> int:
+            return (await wait_until_dealt(readers[held[table][0]], table))["version"]
+
+        was = await version(there)
+        async with other_away(servers, migrated, server.app.state["context"].pool):
+            before = await version(here)
+
+            async def goes_on() -> bool:
+                return await version(here) > before
+
+            await wait_until(goes_on)
+
+        async def went_on() -> bool:
+            return await version(there) > was
+
+        await wait_until(went_on)
+
+
+async def test_a_planned_table_of_a_server_that_is_away_holds_up_no_other(
+    servers: TwoServers, migrated: embedded.Server
+) -> None:
+    """Two that a process left unopened: the later one is opened meanwhile, the other one when its server answers."""
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(servers.settings()))
+        ane, bea = [await sign_up_player(stack, server.url, name) for name in ("Ane", "Bea")]
+        pool = server.app.state["context"].pool
+        ids: dict[int, UUID] = {}
+        while len(ids) < 2:
+            ids.setdefault(shard_of(drawn := new_id(), 2), drawn)
+        plan = Plan(make_terms("mushi", {}, 2), "public", UUID(ane.id), (UUID(ane.id), UUID(bea.id)), seated=True)
+
+        def is_opened(shard: int) -> Callable[[], Awaitable[bool]]:
+            async def asked() -> bool:
+                found = "SELECT opened_ms IS NOT NULL FROM planned_tables WHERE table_id = $1"
+                return await pool.fetchval(found, ids[shard])
+
+            return asked
+
+        async with other_away(servers, migrated, pool):
+            for at_ms, shard in enumerate((1, 0)):
+                async with pool.acquire() as connection:
+                    await plan_table(connection, ids[shard], plan, at_ms)
+            await wait_until(is_opened(0))
+        await wait_until(is_opened(1))

@@ -301,6 +301,7 @@ async def test_a_new_epoch_is_taken_up_only_if_the_owner_says_so(
         await monitor.watch_once()
 
 
+_LISTED = b'{"key":"x","logs":[{"shard":0,"origin":"%b","size":1}]}'
 LISTS: dict[str, tuple[Callable[[FakeTiles], object], str]] = {
     "nothing signed": (
         lambda liar: liar.answers.update({"/v1/log": (409, b'{"code":"not-signed"}')}),
@@ -311,11 +312,11 @@ LISTS: dict[str, tuple[Callable[[FakeTiles], object], str]] = {
         "the log of shard 0 is not listed any more",
     ),
     "no origin": (
-        lambda liar: liar.answers.update({"/v1/log": (200, b'{"key":"x","logs":[{"shard":0,"origin":"mus"}]}')}),
+        lambda liar: liar.answers.update({"/v1/log": (200, _LISTED % b"mus")}),
         "the log of shard 0 has no origin",
     ),
     "another name": (
-        lambda liar: liar.answers.update({"/v1/log": (200, b'{"key":"x","logs":[{"shard":0,"origin":"mus/0/1"}]}')}),
+        lambda liar: liar.answers.update({"/v1/log": (200, _LISTED % b"mus/0/1")}),
         "mus/0/1 is not the log of shard 0 of hordago",
     ),
     "another key": (lambda liar: setattr(liar, "house", make_signer("hordago", ED25519, 1)), "not signed by hordago"),
@@ -345,7 +346,7 @@ async def test_a_log_that_is_listed_otherwise_is_seen(lie: str, monitor: Monitor
 @pytest.mark.parametrize("key", ["me", key_text(WITNESS.key)])
 async def test_a_key_that_is_none_is_not_trusted(key: str, monitor: Monitor, liar: FakeTiles) -> None:
     """Nor one for another use; a key that the owner pins is not taken from the server."""
-    liar.answers["/v1/log"] = (200, b'{"key":"%b","logs":[{"shard":0,"origin":"hordago/0/1"}]}' % key.encode())
+    liar.answers["/v1/log"] = (200, b'{"key":"%b","logs":[{"shard":0,"origin":"hordago/0/1","size":1}]}' % key.encode())
     with pytest.raises(Alarm, match="the server's key"):
         await monitor.watch_once()
     await structs.replace(monitor, pinned=HOUSE.key).watch_once()
@@ -357,7 +358,7 @@ async def test_a_server_that_refuses_to_sign_is_reported_with_its_reason(
     """In every round; what was signed before is compared all the same."""
     await monitor.watch_once()
     refused = b'[{"shard":0,"since":"2026-11-22T20:00:00Z","reason":"%s"}]'
-    logs = b'[{"shard":0,"origin":"hordago/0/1"}]'
+    logs = b'[{"shard":0,"origin":"hordago/0/1","size":1}]'
     for reason, why in ((b"events-lost", "events that were signed are missing"), (b"of its own", "of its own")):
         shown = b'{"key":"%s","logs":%s,"refused":%s}' % (key_text(HOUSE.key).encode(), logs, refused % reason)
         liar.answers["/v1/log"] = (200, shown)

@@ -228,3 +228,27 @@ async def test_without_a_log_of_checkpoints_every_shard_is_read(monitor: Monitor
     liar.points = None
     await structs.replace(monitor, shards=frozenset()).watch_once()
     assert "/v1/log/0/1/checkpoint" in liar.asked
+
+
+@pytest.mark.parametrize("shards", [None, frozenset[int]()])
+async def test_a_shard_that_gets_no_entry_is_seen(
+    monitor: Monitor, liar: FakeTiles, shards: frozenset[int] | None
+) -> None:
+    """One that has none at all, and one whose entries end; not one whose entry may yet come, after a failure too."""
+    now_s, all_points = AT_S, liar.points or []
+    patient = structs.replace(monitor, records=0, shards=shards, now_s=lambda: now_s)
+    liar.points = []
+    for entered in each((0, NOW)):
+        size = len(liar.entries)
+        await patient.watch_once()
+        now_s += 3_600  # in which no round ended
+        await patient.watch_once()
+        liar.entries += OTHERS[size - NOW :][:1]
+        for _ in range(2):
+            with pytest.raises(
+                Alarm, match=f"^hordago/0/1 was signed with {size} events 3600 s ago, .* has {entered}$"
+            ):
+                await patient.watch_once()
+        liar.points = all_points
+    liar.note_checkpoint()
+    await patient.watch_once()

@@ -14,6 +14,7 @@ import asyncpg
 import httpx
 import pytest
 
+from service.accounts.players import open_account
 from service.settings import Settings
 from service.store.answering import Answering
 from service.store.servers import ShardServer
@@ -104,6 +105,17 @@ async def test_a_stream_that_is_open_goes_on(server: Server, other: Server, new_
             assert own.kinds() == ["seated"]
         await own.until(is_kind(**challenged))
         assert own.last.count(".") == 1
+
+
+async def test_metrics_say_that_the_node_is_away(server: Server) -> None:
+    """It may have no shard that would."""
+    context = server.app.state["context"]
+    admin = await open_account(context.pool, context.entropy, "Operator", ("admin",))
+    async with open_client(server.url, admin.token) as client:
+        with node_away(server) as nodes:
+            assert 'hordago_shard_away{shard="notices"} 1.0' in (await client.get("/metrics")).text
+            nodes[1].away = False
+            assert 'hordago_shard_away{shard="notices"} 0.0' in (await client.get("/metrics")).text
 
 
 @pytest.mark.parametrize("has_others", [False, True], ids=["alone", "beside another one"])
