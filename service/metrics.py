@@ -169,7 +169,7 @@ class Metrics:
         )
         self.shards_away = Gauge(
             "hordago_shard_away",
-            "1 while the server of a shard does not answer (SHARD_URLS), or its worker of Citus.",
+            "1 while the server of a shard does not answer (SHARD_URLS), or the worker of Citus with it or notices.",
             ("shard",),
             registry=registry,
         )

@@ -38,7 +38,7 @@ _SHOWN: Final = 5
 
 
 async def rename_player(pool: Pool, player: UUID, name: str, *, in_play: bool = False) -> None:
-    """Call a player by another name, in every other process a moment later.
+    """Call a player by another name. Other processes hear of it a moment later; the caller forgets it here.
 
     Raise BadName, NoSuchPlayer, and during a match StillInPlay, as a name could tell a partner something, unless they
     may be renamed ``in_play``.

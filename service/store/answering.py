@@ -29,8 +29,8 @@ class Answering:
         """The number under which this server has the notices that follow from no event, if it has them."""
         self.away = False
         """Whether it did not answer when it was last asked."""
-        self._reason = ""
-        """Why, as the log has it."""
+        self._reasons = set[str]()
+        """Why, as the log has it of this time."""
         self._connect = connect
 
     async def watch(self) -> None:
@@ -41,16 +41,17 @@ class Answering:
         await self._check(connection)
         if self.away:
             _log.warning("shards.answer_again", shards=self.shards)
-        self.away, self._reason = False, ""
+        self.away = False
+        self._reasons.clear()
 
     async def _check(self, connection: asyncpg.Connection) -> None:
         """Raise any of UNREACHABLE unless the server answers."""
         await connection.fetchval(_PING, timeout=PATIENCE_S)
 
     async def _note_silence(self, reason: str) -> None:
-        if reason != self._reason:
+        if reason not in self._reasons:
             _log.error("shards.away", shards=self.shards, notices=self.notices_shard is not None, reason=reason)
-            self._reason = reason
+            self._reasons.add(reason)
         if not self.away:
             self.away = True
             await self._end_waiting()

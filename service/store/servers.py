@@ -48,6 +48,16 @@ class ShardServer(Answering):
         """Up to so many connections, each opened when it is needed."""
         self._id: UUID | None = None
 
+    async def connect(self, _url: str = "", **options: Any) -> asyncpg.Connection:  # noqa: ANN401 - of asyncpg
+        """Open a connection. Any of UNREACHABLE when that fails, or when it leads to another server."""
+        opened = await connect(self.url, **options)
+        try:
+            await self._check(opened)
+        except BaseException:
+            opened.terminate()
+            raise
+        return opened
+
     async def _check(self, connection: asyncpg.Connection) -> None:
         """Raise any of UNREACHABLE also where the address leads to another server than it did at first."""
         found = await connection.fetchval(_READ_ID, timeout=PATIENCE_S)
@@ -60,7 +70,7 @@ class ShardServer(Answering):
         hanging.terminate()
 
     def _new_pool(self) -> Pool:
-        return asyncpg.create_pool(self.url, min_size=0, **pool_options(self._size))
+        return asyncpg.create_pool(self.url, min_size=0, **pool_options(self._size, self.connect))
 
 
 class _KnowingPool(asyncpg.Pool):
@@ -182,7 +192,7 @@ async def connect_to_log(source: Source, url: str, shard: int, **options: Any) -
     if is_away(source, shard):
         raise ServerAway(shard)
     server = _elsewhere(source).get(shard)
-    return await connect(url if server is None else server.url, **options)
+    return await (connect(url, **options) if server is None else server.connect(**options))
 
 
 def all_rows_of(source: _Known, shards: Collection[int] | None = None) -> _Known:

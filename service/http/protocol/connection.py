@@ -256,7 +256,8 @@ class HttpProtocol(asyncio.Protocol):
 
     def shutdown(self) -> None:
         """End with the server, after what is under way."""
-        self._pass_on()  # what waits to be handed on
+        self._owner = None
+        self._pass_on()  # what waits to be handed on, or for the rest of its body
         if self._uvicorn is None:
             self._close()
         else:

@@ -26,7 +26,7 @@ from service.trust.monitor.store import FollowedLog, MonitorStore, NotedPoint, U
 _AT_ONCE = 1 << 12
 """How many entries are in memory at a time."""
 _ENTERED_S, _ENTERED_ROUNDS = 60, 3
-"""A checkpoint of a shard that has no entry after so long, in so many rounds, gets none: it takes a second."""
+"""A server enters a checkpoint of a shard within seconds; it is accused after this time, and in this round."""
 
 
 class PointComparison(Struct, frozen=True):
@@ -171,11 +171,13 @@ class PointComparison(Struct, frozen=True):
     def _require_entered(self, listed: ListedLog) -> None:
         last = self.store.last_point(self.epoch, listed.origin)
         waiting = self.store.unentered(self.epoch, listed.origin)
+        followed = self.store.log(listed.shard, read_origin(listed.origin).epoch)
         entered = 0 if last is None else last.size
-        if listed.size <= entered:
+        size = max(listed.size, 0 if followed is None else followed.tree.size)
+        if size <= entered:
             now = None
         elif waiting is None or waiting.size <= entered:
-            now = Unentered(listed.size, self.now_s(), 1)
+            now = Unentered(size, self.now_s(), 1)
         else:
             now = replace(waiting, rounds=waiting.rounds + 1)
         with self.store.round():

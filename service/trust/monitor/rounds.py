@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import Struct
 
-from domain.log.checkpoints import Origin, read_origin
+from domain.log.checkpoints import CHECKPOINTS, Origin, read_origin
 from domain.log.notes import ED25519, Key, NotANote, key_text, read_key
 from hordago.client import RequestRefused
 from hordago.client.wary import WaryClient
@@ -24,6 +24,12 @@ class _Listed(Struct, frozen=True):
     logs: tuple[ListedLog, ...]
     refused: tuple[RefusedLog, ...] = ()
     checkpoints: ListedLog | None = None
+
+    @property
+    def entered_logs(self) -> list[ListedLog]:
+        """The logs whose checkpoints are to be entered: of what the server refuses to sign none has to be."""
+        refused = {each.shard for each in self.refused}
+        return [] if CHECKPOINTS in refused else [listed for listed in self.logs if listed.shard not in refused]
 
 
 class Monitor(Struct, frozen=True):
@@ -81,7 +87,7 @@ class Monitor(Struct, frozen=True):
                 points.compare_log(listed.shard, epoch)
         await TableSampler(self.http, self.store, key, self.report, points).check_tables(self.records, self.chance)
         if points is not None:
-            points.require_entered(info.logs)
+            points.require_entered(info.entered_logs)
 
     async def _follow(self, follower: LogFollower, listed: ListedLog) -> int:
         """Read what is new in a log, and some of its old blocks again; return its epoch."""

@@ -279,6 +279,8 @@ async def test_another_server_at_the_address_of_one_is_away(servers: TwoServers,
 
         await wait_until(is_known)
         await swap()
+        with pytest.raises(ConnectionError, match="another server"):
+            await pool.elsewhere[1].pool.fetchval("SELECT 1")  # pyright: ignore[reportAttributeAccessIssue]
         await wait_until(is_refused)
         with pytest.raises(ServerAway):
             log_of(pool, 1)

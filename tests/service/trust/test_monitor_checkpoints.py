@@ -1,6 +1,7 @@
 """A monitor follows the log of checkpoints first, and holds it against the logs of the shards and against itself."""
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from random import Random
 
 import pytest
@@ -252,3 +253,30 @@ async def test_a_shard_that_gets_no_entry_is_seen(
         liar.points = all_points
     liar.note_checkpoint()
     await patient.watch_once()
+
+
+@pytest.mark.parametrize(
+    ("size", "refused", "alarms"),
+    [(0, None, True), (NOW, 0, False), (NOW, -1, False), (NOW, 1, True)],
+    ids=["a size that is none", "refused", "no log of checkpoints", "another one refused"],
+)
+async def test_what_a_server_lists_excuses_it_where_it_refuses_openly(
+    monitor: Monitor, liar: FakeTiles, size: int, refused: int | None, *, alarms: bool
+) -> None:
+    """A shard that is read has the size that was signed; what is not signed any more gets no entry."""
+    now_s = AT_S
+    patient = structs.replace(monitor, records=0, now_s=lambda: now_s)
+    liar.points = []
+    said = [] if refused is None else [{"shard": refused, "since": "2026-11-29T00:00:00Z", "reason": "key-changed"}]
+    listed = {
+        "key": key_text(HOUSE.key),
+        "logs": [{"shard": 0, "origin": "hordago/0/1", "size": size}],
+        "checkpoints": {"shard": -1, "origin": "hordago/checkpoints/1", "size": 0},
+        "refused": said,
+    }
+    liar.answers["/v1/log"] = (200, json.encode(listed))
+    for _ in range(2):
+        await patient.watch_once()
+    now_s += 3_600
+    with pytest.raises(Alarm, match="was signed with") if alarms else nullcontext():
+        await patient.watch_once()

@@ -108,6 +108,7 @@ export class Controls {
       story.ahead(viewer.position);
       viewer.tellStep(false);
     }
+    const stood = viewer.wanted;
     await this.#listen();
     const { opened, status } = await story.read(`${story.table}?as=${story.as}`);
     this.#opened = opened;
@@ -116,7 +117,7 @@ export class Controls {
     this.#showBar();
     const view = story.steps.get(viewer.position)?.view;
     this.#chances.hidden = !view || !("deal" in view) || !(opened || (view.aid && story.as.startsWith("seat:")));
-    if (this.#running) await this.#follow(story);
+    if (this.#running) await this.#follow(story, viewer.wanted === stood);
   }
 
   /** Obey keys from now on, and those that were pressed before. */
@@ -130,10 +131,10 @@ export class Controls {
     }
   }
 
-  /** @param {Story} story */
-  async #follow(story) {
+  /** @param {Story} story @param {boolean} stays nobody has gone to another step meanwhile */
+  async #follow(story, stays) {
     const { viewer } = this;
-    if (viewer.live || !viewer.getAttribute("step")) await viewer.show(story.last, false);
+    if (viewer.live || (stays && !viewer.getAttribute("step"))) await viewer.show(story.last, false);
     const { followTable } = await import("./live.js");
     viewer.live = viewer.position === story.last;
     this.#showBar();
@@ -163,9 +164,9 @@ export class Controls {
 
   /** Go to a step; a jump is one that Back returns from. @param {number | Way} to @param {boolean} [jump] */
   async go(to, jump = false) {
-    this.#playback.stop();
     if (!(await this.#readOutline())) return;
-    const step = typeof to === "string" ? findStep(this.#outline, to, this.viewer.position) : to;
+    this.#playback.stop();
+    const step = typeof to === "string" ? findStep(this.#outline, to, this.viewer.wanted) : to;
     this.viewer.live = this.#running && step >= this.#outline.length;
     this.unsay(this.viewer.labels.copied);
     await this.viewer.show(step, jump);
@@ -245,10 +246,14 @@ export class Controls {
     return `${this.viewer.server}/rules#${rule}`;
   }
 
-  /** Wait for the outline: whoever presses a button of the bar before it is there loses nothing. False: the viewer says why not. */
+  /**
+   * Wait for the outline: a button of the bar may be pressed before it is there. False: it cannot be read, as the viewer says.
+   * @returns {Promise<boolean>}
+   */
   async #readOutline() {
-    await this.viewer.story?.open().catch(() => {});
-    return this.#outline.length > 0;
+    const { story } = this.viewer;
+    await story?.open().catch(() => {});
+    return story === this.viewer.story ? this.#outline.length > 0 : this.#readOutline();
   }
 
   get #outline() {

@@ -69,6 +69,11 @@ export class HordagoViewer extends HTMLElement {
     return HOME !== location.origin;
   }
 
+  /** The step that is shown, or that is asked for and soon shown; 0 before the first. */
+  get wanted() {
+    return this.#wanted;
+  }
+
   get labels() {
     return this.texts.replay;
   }
