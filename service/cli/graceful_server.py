@@ -1,6 +1,6 @@
 """Listen on a port, serve with uvicorn, and stop gracefully.
 
-The port is taken before anything else starts, so a second server fails at once and starts nothing. On SIGTERM, SIGINT
+The port is taken before anything else starts, so a second server fails soon and starts nothing. On SIGTERM, SIGINT
 or SIGHUP the process reports not ready and ends all event streams with `bye`; a moment later it accepts no more
 connections, finishes its requests and closes the application. An open stream would otherwise hold an ASGI server for
 ever.
@@ -13,6 +13,7 @@ import importlib
 import os
 import signal
 import socket
+import time
 from collections.abc import Callable, Generator
 from contextlib import AbstractAsyncContextManager, nullcontext
 from functools import partial
@@ -37,29 +38,44 @@ _LISTEN_ERRORS = {
     errno.EACCES: "this user may not listen there",
     errno.EADDRNOTAVAIL: "the address is not one of this machine's",
 }
+_TAKEN_S: Final = 5.0
+"""How long a port may be taken: by what is left of a server that was killed, until its other processes have drained."""
 
 
 @contextlib.contextmanager
 def listen(host: str, port: int) -> Generator[socket.socket, None, None]:
     """Listen on the first address of the host; a client that connects early waits until requests are served.
 
-    Port 0 lets the system choose. Raises CannotListen.
+    Port 0 lets the system choose. Wait for a port that is taken, but for a few seconds alone. Raises CannotListen.
     """
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = socket.socket(family, kind, protocol)
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     except OSError as error:
         raise CannotListen(host, port, error.strerror or str(error)) from error
-    with contextlib.closing(listener):
+    until_s = time.monotonic() + _TAKEN_S
+    while True:
         try:
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listener.bind(address)
-            listener.listen(_BACKLOG)
+            listener = _listen_at(*found)
+            break
         except OSError as error:
-            raise CannotListen(host, port, _LISTEN_ERRORS.get(error.errno or 0, str(error))) from error
+            if error.errno != errno.EADDRINUSE or time.monotonic() >= until_s:
+                raise CannotListen(host, port, _LISTEN_ERRORS.get(error.errno or 0, str(error))) from error
+            time.sleep(_TAKEN_S / 100)
+    with contextlib.closing(listener):
         yield listener
+
+
+def _listen_at(family: int, kind: int, protocol: int, _name: str, address: Any) -> socket.socket:  # noqa: ANN401 - of its family
+    """Make a socket that listens; raise OSError."""
+    listener = socket.socket(family, kind, protocol)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(_BACKLOG)
+    except OSError:
+        listener.close()
+        raise
+    return listener
 
 
 _SIGHUP = getattr(signal, "SIGHUP", None)

@@ -24,7 +24,7 @@ _EXPECTED = frozenset({"info", "warning"})
 
 
 class DidNotStart(Exception):
-    """The process ended before it served; with what it said."""
+    """The process ended before it served; with its exit code, its first line, and the end of its log."""
 
 
 class Served:
@@ -51,8 +51,8 @@ class Served:
             first = await self._process.stdout.readline()
         if not first.startswith(b"Hordago serves"):
             await self._process.communicate()
-            self._process = None
-            raise DidNotStart(self._log.read_text()[-2000:])
+            ended, self._process = self._process.returncode, None
+            raise DidNotStart(f"{ended} after {first!r}; the log ends with {self._log.read_text()[-2000:]}")
 
     def first(self) -> psutil.Process:
         """Return the process that was started, which starts the others."""

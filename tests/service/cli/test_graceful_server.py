@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import os
 import socket
+import time
 from typing import Any, cast
 
+import pytest
 import uvloop
 
 from service.cli.graceful_server import GracefulServer, listen
@@ -42,6 +44,21 @@ async def _turns_until_accepted() -> int:
 def test_a_crowd_is_accepted_in_few_turns_of_the_loop() -> None:
     """One a turn kept the last of 1,000 waiting for a second: each turn answers moves meanwhile."""
     assert 0 < uvloop.run(_turns_until_accepted()) < CROWD / 4
+
+
+def test_a_port_that_is_soon_given_up_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As by the other processes of a server whose first one was killed: who starts it again needs not try twice."""
+    taken = socket.create_server(("127.0.0.1", 0))
+    port, waited = taken.getsockname()[1], list[float]()
+
+    def sleep(pause_s: float) -> None:
+        waited.append(pause_s)
+        taken.close()
+
+    monkeypatch.setattr(time, "sleep", sleep)
+    with listen("127.0.0.1", port) as listener:
+        assert listener.getsockname()[1] == port
+    assert len(waited) == 1
 
 
 async def _blocking_while_another_starts() -> list[bool]:
