@@ -221,6 +221,19 @@ async def test_a_button_pressed_before_the_sentences_are_there_is_obeyed(
         await watched.page.unroute_all(behavior="ignoreErrors")
 
 
+async def test_a_step_that_could_not_be_read_is_the_next_one_again(browser: Browser, house: House) -> None:
+    """A press that failed leaves the viewer where it was: the next press asks for the same step."""
+    async with watched_page(browser, house.url) as watched:
+        page, later = watched.page, "**/replay?as=all&from=51&**"
+        await page.route(later, lambda route: route.abort())
+        await page.goto(f"/tables/{house.tables['mus-basque']}/replay?as=all#50")
+        await page.locator("step-bar button.forward").click()
+        await expect(page.locator(".state")).not_to_be_empty()
+        await page.unroute(later)
+        await page.locator("step-bar button.forward").click()
+        await expect(page).to_have_url(re.compile("#51$"))
+
+
 async def test_a_copied_link_opens_the_same_elsewhere(
     browser: Browser, house: House, client: httpx.AsyncClient
 ) -> None:

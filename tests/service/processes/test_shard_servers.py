@@ -361,7 +361,7 @@ async def open_match_of_both(opener: Player, **changed: object) -> str:
 async def test_a_server_that_is_away_stops_no_clock_of_a_match_elsewhere(
     servers: TwoServers, migrated: embedded.Server
 ) -> None:
-    """Nobody moves at its tables: the house does, at the table that is there at once, at the other one afterwards."""
+    """No player moves. The house moves for them at the table of the other server, and at both once all answer."""
     clock = {"of": "side", "house_moves": 20, "move_seconds": 1}
     async with AsyncExitStack() as stack:
         server = await stack.enter_async_context(serve_app(servers.settings()))

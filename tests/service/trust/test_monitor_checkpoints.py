@@ -235,7 +235,7 @@ async def test_without_a_log_of_checkpoints_every_shard_is_read(monitor: Monitor
 async def test_a_shard_that_gets_no_entry_is_seen(
     monitor: Monitor, liar: FakeTiles, shards: frozenset[int] | None
 ) -> None:
-    """One that has none at all, and one whose entries end; not one whose entry may yet come, after a failure too."""
+    """One without any entry, and one whose entries stop. A late entry may still come, so two rounds raise no alarm."""
     now_s, all_points = AT_S, liar.points or []
     patient = structs.replace(monitor, records=0, shards=shards, now_s=lambda: now_s)
     liar.points = []
@@ -263,7 +263,7 @@ async def test_a_shard_that_gets_no_entry_is_seen(
 async def test_what_a_server_lists_excuses_it_where_it_refuses_openly(
     monitor: Monitor, liar: FakeTiles, size: int, refused: int | None, *, alarms: bool
 ) -> None:
-    """A shard that is read has the size that was signed; what is not signed any more gets no entry."""
+    """The size that was signed counts, whatever is listed. What the server refuses to sign needs no entry."""
     now_s = AT_S
     patient = structs.replace(monitor, records=0, now_s=lambda: now_s)
     liar.points = []

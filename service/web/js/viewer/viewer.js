@@ -180,7 +180,9 @@ export class HordagoViewer extends HTMLElement {
       story.ahead(wanted);
       this.tellStep(jump);
     } catch (problem) {
-      if (!story.signal.aborted) this.fail(problem);
+      if (story.signal.aborted) return;
+      if (this.#wanted === wanted) this.#wanted = this.position;
+      this.fail(problem);
     }
   }
 

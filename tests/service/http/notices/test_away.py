@@ -108,7 +108,7 @@ async def test_a_stream_that_is_open_goes_on(server: Server, other: Server, new_
 
 
 async def test_metrics_say_that_the_node_is_away(server: Server) -> None:
-    """It may have no shard that would."""
+    """Also a node without a shard, of which nothing else in the metrics tells."""
     context = server.app.state["context"]
     admin = await open_account(context.pool, context.entropy, "Operator", ("admin",))
     async with open_client(server.url, admin.token) as client:
