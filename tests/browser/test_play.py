@@ -221,6 +221,33 @@ async def test_a_match_is_played_by_keys_alone(
     assert ({"card", "gather"} if ruleset == "mushi" else {"hordago", "accept", "refuse"}) & set(made)
 
 
+async def test_a_move_is_made_once_before_the_page_follows_its_table(
+    browser: Browser, house: House, players: list[Player]
+) -> None:
+    """What was played is offered no more, though no step tells the page of it yet; then the next cards are."""
+    path = await take_seat(players[0], 1, "mushi", rounds=1)
+    reads = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await reads.wait()
+        await route.continue_()
+
+    async with watched_page(browser, house.url) as watched, asyncio.timeout(120):
+        while (await players[0].client.get(path)).json()["to_act"] != [0]:  # noqa: ASYNC110 - the event is at the server
+            await asyncio.sleep(0.02)
+        await watched.page.route(re.compile(r"/v1/tables/[^/?]+\?as="), hold)
+        page = await open_as(watched, players[0], path)
+        offered = page.locator("button.card-button, .pad .move")
+        await expect(offered.first).to_be_visible()
+        async with page.expect_response(lambda answer: answer.url.endswith("/moves")) as answered:
+            await make_move(page, tuple(KEYS))
+        assert (await answered.value).status == 200
+        await expect(offered).to_have_count(0)
+        reads.set()
+        await expect(offered.first).to_be_visible()
+        assert watched.complaints == []
+
+
 def hidden_cards(steps: dict[int, dict[str, Any]], step: int, seat: int) -> set[str]:
     """What the others hold at a step, unless the hands of the deal have been shown."""
     deal = steps[step]["view"]["deal"]
