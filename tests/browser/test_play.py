@@ -224,7 +224,7 @@ async def test_a_match_is_played_by_keys_alone(
 async def test_a_move_is_made_once_before_the_page_follows_its_table(
     browser: Browser, house: House, players: list[Player]
 ) -> None:
-    """What was played is offered no more, though no step tells the page of it yet; then the next cards are."""
+    """A played card is not offered again before its step is shown; the next cards are offered after it."""
     path = await take_seat(players[0], 1, "mushi", rounds=1)
     reads = asyncio.Event()
 

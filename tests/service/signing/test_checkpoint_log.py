@@ -46,6 +46,7 @@ from service.signing.subtrees import MissingFromLog
 from service.startup_errors import DatabaseRestored
 from service.store.connections import Pool
 from service.store.events import shard_of
+from service.store.locks import AdvisoryLock, count_led_shards
 from service.trust.cosigner import Cosigner
 from service.trust.witness_server import witness_app
 from tests.conftest import Database
@@ -591,14 +592,6 @@ async def test_each_log_is_submitted_to_witnesses(
             await wait_for(lambda shard=shard: cosigned(shard))
 
 
-_LED_HERE = """
-    SELECT objid FROM pg_locks
-     WHERE locktype = 'advisory' AND objsubid = 2
-       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-"""
-"""What is led in the database of the test alone: another one of the server may have an application at work."""
-
-
 async def test_one_shard_is_signed_as_before(follower: Follower, database: Database, pool: Pool) -> None:
     """Nothing is entered, signed or kept of a log of checkpoints."""
     await store_appends(pool, APPENDS[:40])
@@ -611,8 +604,7 @@ async def test_one_shard_is_signed_as_before(follower: Follower, database: Datab
 
     async with sign_logs(database.service_url, follower, 1, tell, pace=FAST):
         await wait_for(signed)
-        led = await pool.fetch(_LED_HERE)
-        assert [row["objid"] for row in led] == [0]
+        assert await count_led_shards(pool, AdvisoryLock.SIGNING) == 1
     assert await entries(pool) == []
     assert await read_published(pool, CHECKPOINTS) is None
     assert follower.states.read(CHECKPOINTS) is None

@@ -386,7 +386,7 @@ class Play {
     if (viewer.moment?.state.querySelector(".missed")) viewer.moment.say(""); // They know now.
     const awaits = () => (viewer.story?.last ?? 0) === before;
     if (!awaits() && viewer.position === viewer.story?.last) this.#update(); // The stream was faster than the answer.
-    else this.choosing.offer([]); // They are made, though the page may not follow the table yet.
+    else this.choosing.offer([]); // Also where the page does not follow the table yet.
     setTimeout(() => {
       if (awaits()) void viewer.controls?.catchUp();
     }, STREAM_MS);
