@@ -28,22 +28,30 @@ class SignedRulings(httpx.Auth):
         self._name = name
 
     async def async_auth_flow(self, request: httpx.Request) -> AsyncGenerator[httpx.Request, httpx.Response]:
-        """Ask for the key and for what is decided on first, with the same token."""
+        """Ask for the key and for what is decided on first, with the same token; again if that has changed meanwhile."""
         found = _OF_DISPUTE.fullmatch(request.url.path) or _OF_TOURNAMENT.fullmatch(request.url.path)
-        if found and request.method != "GET" and "hordago-signature" not in request.headers:
-            yield self._asked(request, "PUT", "/v1/players/me/key", {"key": public_key(self._name)})
+        if not found or request.method == "GET" or "hordago-signature" in request.headers:
+            yield request
+            return
+        yield self._asked(request, "PUT", "/v1/players/me/key", {"key": public_key(self._name)})
+        named = request.headers.get("if-match")
+        while True:
             asked = yield self._asked(request, "GET", found["of"])
             await asked.aread()
-            of = asked.json()
-            if asked.status_code == 200 and not (found.re is _OF_TOURNAMENT and of["opener"] == str(self._name)):
-                request.headers.setdefault("if-match", asked.headers["etag"])
-                version = int(request.headers["if-match"].strip('"'))
-                stream = UUID(of["table"] if found.re is _OF_DISPUTE else of["id"]).bytes
-                current = request.headers["if-match"] == asked.headers["etag"]
-                at = bytes.fromhex(asked.headers["hordago-hash"]) if current else None
-                made = sign_text(self._name, stream, version, _command(found), request.content, at)
-                request.headers["hordago-signature"] = signature_header(made, at)
-        yield request
+            if asked.status_code == 200:
+                self._sign(request, found, named or asked.headers["etag"], asked)
+            answer = yield request
+            if answer.status_code != 412 or named is not None:
+                return
+
+    def _sign(self, request: httpx.Request, found: re.Match[str], etag: str, asked: httpx.Response) -> None:
+        of = asked.json()
+        if found.re is _OF_TOURNAMENT and of["opener"] == str(self._name):
+            return
+        stream = UUID(of["table"] if found.re is _OF_DISPUTE else of["id"]).bytes
+        at = bytes.fromhex(asked.headers["hordago-hash"]) if etag == asked.headers["etag"] else None
+        made = sign_text(self._name, stream, int(etag.strip('"')), _command(found), request.content, at)
+        request.headers.update({"if-match": etag, "hordago-signature": signature_header(made, at)})
 
     def _asked(self, about: httpx.Request, method: str, path: str, body: object = None) -> httpx.Request:
         headers = {name: value for name, value in about.headers.items() if name == "authorization"}
