@@ -28,7 +28,7 @@ class SignedRulings(httpx.Auth):
         self._name = name
 
     async def async_auth_flow(self, request: httpx.Request) -> AsyncGenerator[httpx.Request, httpx.Response]:
-        """Ask for the key and for what is decided on first, with the same token; again if that has changed meanwhile."""
+        """Ask for the key and for what is decided on first, with the same token; again if that has changed."""
         found = _OF_DISPUTE.fullmatch(request.url.path) or _OF_TOURNAMENT.fullmatch(request.url.path)
         if not found or request.method == "GET" or "hordago-signature" in request.headers:
             yield request
