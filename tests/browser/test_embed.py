@@ -11,6 +11,7 @@ from playwright.async_api import Browser, expect
 from service.texts.catalogue import LANGUAGES
 from service.texts.pages import read_texts
 from tests.browser.conftest import House
+from tests.browser.figures import open_replay
 from tests.kit.each import each
 from tests.kit.service.browser import resize, watched_page
 from tests.kit.service.page_checks import violations
@@ -104,7 +105,7 @@ async def test_a_replay_has_the_snippet_that_embeds_it(browser: Browser, house: 
 async def test_an_embed_is_one_screen(browser: Browser, house: House, game: str) -> None:
     """All hands, all lances and the controls are in view together, in the size of the snippet and in larger ones."""
     async with watched_page(browser, house.url) as watched:
-        await watched.page.goto(f"/embed/tables/{house.tables[game]}?as=all#40")
+        await open_replay(watched.page, f"/embed/tables/{house.tables[game]}?as=all#40")
         await expect(watched.page.locator("hordago-table .felt")).to_be_visible()
         wrong: dict[tuple[int, int], list[str]] = {}
         for width, height in each(FRAMES):

@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 FAULTS: Final = Path(tempfile.gettempdir()) / "hordago-faults"
 """Where pictures of what is wrong are put."""
-SIZES: Final = ((390, 664), (360, 640), (844, 390), (1280, 800), (660, 560))
+SIZES: Final = ((390, 664), (360, 640), (320, 640), (844, 390), (1280, 800), (660, 560))
 LONG_NAME: Final = "Maria Arantzazu Etxeberriagaraikoetxea X"
 ORDER: Final = ("declare", "mus", "discard", "accept", "pass", "cut_deck", "cut", "bet", "gather", *KEYS)
 
@@ -62,6 +62,8 @@ WRONG: Final = """() => {
     const isWide = (words.length ? words : [button]).some((word) => word.scrollWidth > word.clientWidth + 1);
     if (isWide || button.scrollHeight > button.clientHeight + 1) wrong.push(`${button.textContent} is cut`);
   }
+  for (const name of document.querySelectorAll(".lances th, .lances .term, .scores:has(+ .four) .name"))
+    if (name.scrollWidth > name.clientWidth + 1) wrong.push(`${name.textContent} is cut: ${name.dataset.side ?? ""}`);
   for (const score of document.querySelectorAll(".score .points strong")) inside(score, "score");
   const { scrollHeight, scrollWidth } = document.documentElement;
   if (scrollHeight > innerHeight || scrollWidth > innerWidth) wrong.push("the page scrolls");
