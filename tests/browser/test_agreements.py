@@ -234,7 +234,7 @@ async def test_the_match_of_a_player_who_has_left_is_won_by_a_claim(
     (turn,) = (await players[0].client.get(path)).json()["to_act"]
     async with watched_page(browser, house.url) as gone, watched_page(browser, house.url, PHONE) as left:
         page = await open_as(left, players[1 - turn], path)
-        async with gone.page.expect_response("**/v1/tables/*/stream?*"):  # nobody leaves who was not there
+        async with gone.page.expect_response("**/v1/tables/*/stream?*"):  # they follow the table
             leaver = await open_as(gone, players[turn], path)
         await expect(leaver.locator(".pad-state")).to_contain_text("Your turn")
         await expect(page.locator(".pad-state")).to_contain_text("Waiting for")
