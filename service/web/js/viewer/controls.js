@@ -66,7 +66,6 @@ export class Controls {
     this.#chances = h("details", { class: "chances", hidden: "" }, h("summary", {}, h("h2", {}, labels.chances)));
     this.#chances.addEventListener("toggle", async () => (await import("./chances.js")).showChances(viewer, this.#chances), { once: true });
     moment.beside.append(this.#sheet, this.#count, this.#chances);
-    if (viewer.getAttribute("controls") === null || viewer.getAttribute("controls") === "full") moment.all.append(this.tools.all);
     moment.widened = () => (this.#sheet.open = moment.wide ?? false);
     moment.widened();
     const bar = this.#bar;
@@ -110,6 +109,17 @@ export class Controls {
     }
     const stood = viewer.wanted;
     await this.#listen();
+    try {
+      await this.#readStanding(story);
+    } finally {
+      if (!story.signal.aborted) this.#showTools();
+    }
+    if (this.#running) await this.#follow(story, viewer.wanted === stood);
+  }
+
+  /** Show what depends on how the table stands. @param {Story} story */
+  async #readStanding(story) {
+    const { viewer } = this;
     const { opened, status } = await story.read(`${story.table}?as=${story.as}`);
     this.#opened = opened;
     this.#running = !isOver(status);
@@ -117,7 +127,12 @@ export class Controls {
     this.#showBar();
     const view = story.steps.get(viewer.position)?.view;
     this.#chances.hidden = !view || !("deal" in view) || !(opened || (view.aid && story.as.startsWith("seat:")));
-    if (this.#running) await this.#follow(story, viewer.wanted === stood);
+  }
+
+  /** Show the tools last: what came above them or among them later would put another button under a finger. */
+  #showTools() {
+    const controls = this.viewer.getAttribute("controls") ?? "full";
+    if (controls === "full" && !this.tools.all.isConnected) this.moment.all.append(this.tools.all);
   }
 
   /** Obey keys from now on, and those that were pressed before. */
