@@ -12,7 +12,7 @@ from service.texts.pages import read_texts
 from tests.browser.conftest import House
 from tests.browser.test_table_in_play import SIZES, WRONG
 from tests.kit.service.browser import PATIENCE_MS, PHONE, resize, watched_page
-from tests.kit.service.page_checks import LOOKS, check_looks, check_words
+from tests.kit.service.page_checks import LOOKS, check_looks, check_words, violations
 from tests.kit.spread import some
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -87,6 +87,7 @@ async def test_a_wrong_tap_is_answered_in_words(browser: Browser, house: House) 
         await expect(coach).to_have_text(texts["say_whole_agreed"])
         await page.locator(".moves .main").click()
         await page.locator("button[data-code='12o']").click()
+        assert await violations(page) == []
         await page.locator(".move-discard").click()
         await expect(coach).to_have_text(texts["not_whole_discard"])
         await page.goto("/learn#grande")
