@@ -30,7 +30,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 FAULTS: Final = Path(tempfile.gettempdir()) / "hordago-faults"
 """Where pictures of what is wrong are put."""
-SIZES: Final = ((390, 664), (360, 640), (320, 640), (844, 390), (1280, 800), (660, 560))
+SIZES: Final = ((390, 664), (360, 640), (320, 640), (320, 568), (844, 390), (768, 1024), (1280, 800), (660, 560))
 LONG_NAME: Final = "Maria Arantzazu Etxeberriagaraikoetxea X"
 ORDER: Final = ("declare", "mus", "discard", "accept", "pass", "cut_deck", "cut", "bet", "gather", *KEYS)
 
@@ -53,12 +53,42 @@ WRONG: Final = """() => {
       if (top < row.top - 1 || bottom > row.bottom + 1) wrong.push(`the lance has no room for ${part.textContent}`);
     }
   }
+  let above = null;
+  for (const row of document.querySelectorAll(".lances tbody tr")) {
+    const box = row.getBoundingClientRect();
+    const words = row.querySelector("th").getBoundingClientRect();
+    if (box.height < 12 || words.height > box.height + 8) wrong.push(`the lance ${row.textContent} is low`);
+    if (above && above.bottom > box.top + 1) wrong.push(`${row.textContent} lies over the lance above`);
+    above = box;
+  }
+  const boxOf = (node) => node.getBoundingClientRect();
+  const overlap = (one, other, from, to) => Math.min(one[to], other[to]) - Math.max(one[from], other[from]) > 2;
+  const liesOver = (one, other) => overlap(one, other, "left", "right") && overlap(one, other, "top", "bottom");
+  for (const seat of document.querySelectorAll(".four .seat:not(.south)")) {
+    const place = boxOf(seat);
+    const parts = [...seat.querySelectorAll(".who, .hand, .bubble")].filter((part) => boxOf(part).height);
+    for (const [number, part] of parts.entries()) {
+      const box = boxOf(part);
+      if (box.top < place.top - 2 || box.bottom > place.bottom + 2) wrong.push(`${part.className} leaves its seat`);
+      for (const other of parts.slice(number + 1))
+        if (liesOver(box, boxOf(other))) wrong.push(`${part.className} and ${other.className} lie over each other`);
+    }
+  }
+  for (const claim of document.querySelectorAll(".four .claim:not(:empty)"))
+    for (const other of document.querySelectorAll(".south .hand, .lances tbody tr"))
+      if (liesOver(boxOf(claim), boxOf(other))) wrong.push(`the claim lies over ${other.textContent}`);
   for (const button of document.querySelectorAll(".moves button, .pad-head > button, .pad-head summary")) {
     if (inside(button, button.textContent).height < 43.5) wrong.push(`${button.textContent} is low`);
     const { x, y, width: wide, height: high } = button.getBoundingClientRect();
     const onTop = document.elementFromPoint(x + wide / 2, y + high / 2);
     if (!button.contains(onTop)) wrong.push(`${button.textContent} is covered`);
     const words = [...button.querySelectorAll(".said, .word")];
+    for (const word of words) {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (!/\\s/.test(word.textContent.trim()) && lines.size > 1) wrong.push(`${word.textContent} is broken`);
+    }
     const isWide = (words.length ? words : [button]).some((word) => word.scrollWidth > word.clientWidth + 1);
     if (isWide || button.scrollHeight > button.clientHeight + 1) wrong.push(`${button.textContent} is cut`);
   }
