@@ -1,14 +1,17 @@
 """Nothing that is in view moves while a page comes: what comes later has its place before."""
 
+import asyncio
 import contextlib
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 import pytest
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Error, Page, Route
 
 from tests.browser.conftest import House
 from tests.browser.test_pages import PAGES, address, settle
-from tests.kit.service.browser import PHONE, watched_page
+from tests.kit.service.browser import DESKTOP, LAID_OUT, PATIENCE_MS, PHONE, Watched, watched_page
 from tests.kit.service.http import sign_up_player
 from tests.kit.service.player_page import open_as, take_seat
 
@@ -33,6 +36,53 @@ async def check_still(page: Page) -> None:
     assert sum(value for value, _ in shifts) <= MOST, "\n".join(f"{value:.3f} {moved}" for value, moved in shifts)
 
 
+NOTE_MOVED: Final = """(() => {
+  window.moved = {};
+  const places = new WeakMap();
+  const pressed = "main :is(button, a, summary, select, textarea, input:not([type=range]))";
+  const look = () => {
+    for (const one of document.querySelectorAll(pressed)) {
+      if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".felt, .spoken")) continue;
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const [x, y] = places.get(one) ?? [0, 0];
+      const isHit = left + scrollX <= x && x <= right + scrollX && top + scrollY <= y && y <= bottom + scrollY;
+      if (places.has(one) && !isHit) window.moved[one.textContent || one.name || one.ariaLabel] = [x, y, left, top];
+      places.set(one, [(left + right) / 2 + scrollX, (top + bottom) / 2 + scrollY]);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+})()"""
+"""Note, at each frame, what there is to press in the page that is no more there where one would have pressed it.
+
+A slider is as long as its row has room, which is no press of another thing."""
+
+
+@contextlib.asynccontextmanager
+async def one_by_one(watched: Watched) -> AsyncIterator[Callable[[], Awaitable[None]]]:
+    """Let every answer of the API come after what came before it was drawn; give what waits until all are there."""
+    page, awaited = watched.page, set[str]()
+
+    async def hold(route: Route) -> None:
+        with contextlib.suppress(Error):  # the page is only just coming
+            await page.evaluate(LAID_OUT)
+        await route.continue_()
+
+    async def all_there() -> None:
+        async with asyncio.timeout(PATIENCE_MS / 1000):
+            for _ in range(2):  # what the last answer asks for is awaited too
+                while awaited:  # noqa: ASYNC110 - the browser says so
+                    await asyncio.sleep(0.02)
+                await page.evaluate(LAID_OUT)
+
+    page.on("request", lambda request: None if "/stream" in request.url else awaited.add(request.url))
+    page.on("requestfinished", lambda request: awaited.discard(request.url))
+    page.on("requestfailed", lambda request: awaited.discard(request.url))
+    await page.route(re.compile("/v1/"), hold)
+    yield all_there
+    await page.unroute_all(behavior="ignoreErrors")
+
+
 LATER: Final = frozenset({"proof", "match"})
 """A proof is shown line by line as it is checked, and the board that an address names is opened once it is read."""
 
@@ -44,6 +94,23 @@ async def test_a_page_stands_still_while_it_comes(browser: Browser, house: House
         await watched.context.add_init_script(NOTE_SHIFTS)
         await settle(watched.page, address(house, PAGES[page], "es"))
         await check_still(watched.page)
+
+
+MORE: Final = ("/clubs", "/ratings", "/learn")
+"""Pages that are built from what the API answers, besides those that everybody finds."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("path", [*(PAGES[page] for page in PAGES if page not in LATER), *MORE])
+async def test_no_button_moves_while_a_page_comes(
+    browser: Browser, house: House, path: str, size: tuple[int, int]
+) -> None:
+    """Over a slow network, wherever it is in the page: who presses it would press its neighbour."""
+    async with watched_page(browser, house.url, size) as watched, one_by_one(watched) as all_there:
+        await watched.context.add_init_script(NOTE_MOVED)
+        await settle(watched.page, address(house, path, "en"))
+        await all_there()
+        assert await watched.page.evaluate("window.moved") == {}
 
 
 @pytest.mark.parametrize("ruleset", ["mus-basque", "mushi"])

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Page, Route, expect
 
 from domain.games import OFFERS
 from tests.browser.conftest import House
-from tests.kit.service.browser import DESKTOP, LAID_OUT, NARROW, watched_page
+from tests.kit.service.browser import watched_page
 from tests.kit.service.house import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -338,42 +338,3 @@ async def test_a_table_that_is_not_there_is_said_in_words(browser: Browser, hous
     async with watched_page(browser, house.url) as watched:
         await watched.page.goto("/tables/00000000-0000-0000-0000-000000000000/replay")
         await expect(watched.page.locator("main")).to_contain_text("ot found")
-
-
-WHERE_BUTTONS_ARE = """(() => {
-  window.places = new Set();
-  const look = () => {
-    for (const tool of document.querySelectorAll(".tools button")) {
-      const {left, top, width} = tool.getBoundingClientRect();
-      if (width) window.places.add(`${tool.textContent} ${Math.round(left)} ${Math.round(top + scrollY)}`);
-    }
-    requestAnimationFrame(look);
-  };
-  look();
-})()"""
-"""Record, at each frame, where in the page the buttons under a table are."""
-
-
-@pytest.mark.parametrize("size", [NARROW, DESKTOP])
-async def test_nothing_that_comes_later_moves_the_buttons_under_a_table(
-    browser: Browser, house: House, size: tuple[int, int]
-) -> None:
-    """Who presses one would press its neighbour; the answers that decide what there is come late here."""
-    table = house.tables["mus-basque"]
-    async with watched_page(browser, house.url, size) as watched:
-        page = watched.page
-        await page.add_init_script(WHERE_BUTTONS_ARE)
-
-        async def hold(route: Route) -> None:
-            await expect(page.locator("step-bar .place")).not_to_be_empty()
-            await page.evaluate(LAID_OUT)
-            await route.continue_()
-
-        await page.route(f"**/v1/tables/{table}?as=public", hold)
-        await page.route(f"**/v1/tables/{table}/replay?*from=1&*", hold)
-        await page.goto(f"/tables/{table}/replay#40")
-        await expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
-        await page.evaluate(LAID_OUT)
-        places: list[str] = await page.evaluate("[...window.places]")
-        buttons = await page.locator(".tools button").all_text_contents()
-        assert len(places) == len(buttons) > 4, sorted(places)

@@ -25,13 +25,13 @@ export async function showClubs(page) {
     event.preventDefault();
     void show();
   });
+  await show(); // First, so that what is below it moves no more.
   main.append(
     h("p", { class: "lead" }, texts.lead),
     ...(own.length ? [section("own", texts.own, entries(own))] : []),
     section("all", texts.all, form, found),
     caller ? section("new", texts.openHeading, openForm()) : h("p", { class: "ways" }, h("a", { class: "button", href: "/me" }, texts.signInToOpen)),
   );
-  await show();
 
   async function show(cursor = "") {
     const words = search.value.trim();

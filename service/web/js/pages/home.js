@@ -40,7 +40,6 @@ async function offerMatch(language) {
   if (!look || items.length === 0) return;
   const longest = items.reduce((best, table) => (table.version > best.version ? table : best));
   look.href = `/tables/${longest.id}/replay`;
-  look.hidden = false;
 }
 
 layFan();
@@ -64,7 +63,8 @@ void buildPage("home", async (built) => {
   };
   const all = Object.values(lists);
   const meeting = meet(page, sets);
-  await Promise.all([...all.map((list) => list.read().catch((error) => list.fail(error))), offerMatch(language)]);
+  const shown = meeting.then(() => {}, () => {}); // At once with the lists, which it would move.
+  await Promise.all([...all.map((list) => list.read().catch((error) => list.fail(error))), offerMatch(language), shown]);
   const place = /** @type {HTMLElement} */ (document.querySelector("#lists"));
   place.append(...all.map(({ section }) => section));
   place.hidden = false;

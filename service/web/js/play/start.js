@@ -31,8 +31,8 @@ export async function offerPlay({ texts, language }, sets, player) {
     const { game, short, name: called } = chosen();
     showLevels(level, bots.filter((bot) => bot.game === game));
     isShort.disabled = Object.keys(short).length === 0;
-    const length = isShort.checked && !isShort.disabled && ` · ${texts.shortMatch}`;
-    begin.replaceChildren(texts.start, " ", h("small", {}, called, length));
+    const length = isShort.checked && !isShort.disabled ? ` · ${texts.shortMatch}` : "";
+    begin.querySelector("small")?.replaceChildren(called + length);
   };
   form.addEventListener("change", offer);
   offer();
