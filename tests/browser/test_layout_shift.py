@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Final
 
 import pytest
-from playwright.async_api import Browser, Error, Page, Route
+from playwright.async_api import Browser, Error, Page, Route, expect
 
 from tests.browser.conftest import House
 from tests.browser.test_pages import PAGES, address, settle
@@ -111,6 +111,24 @@ async def test_no_button_moves_while_a_page_comes(
         await settle(watched.page, address(house, path, "en"))
         await all_there()
         assert await watched.page.evaluate("window.moved") == {}
+
+
+async def test_a_page_says_that_it_is_loaded_until_there_is_something(browser: Browser, house: House) -> None:
+    """And nothing that comes stands below these words, from which it would move up."""
+    async with watched_page(browser, house.url, PHONE) as watched:
+        page, answering = watched.page, asyncio.Event()
+
+        async def hold(route: Route) -> None:
+            await answering.wait()
+            await route.continue_()
+
+        await page.route("**/v1/**", hold)
+        for path in ("/", "/ratings"):
+            answering.clear()
+            await page.goto(path, wait_until="commit")
+            await expect(page.locator(".loading")).to_be_visible()
+            answering.set()
+            await expect(page.locator(".loading")).to_have_count(0)
 
 
 @pytest.mark.parametrize("ruleset", ["mus-basque", "mushi"])
