@@ -1,4 +1,4 @@
-"""Nothing that is in view moves while a page comes: what comes later has its place before."""
+"""Nothing in view moves while a page comes, and nothing to press wherever it is: what comes later has its place before."""
 
 import asyncio
 import contextlib
@@ -114,7 +114,7 @@ async def test_no_button_moves_while_a_page_comes(
 
 
 async def test_a_page_says_that_it_is_loaded_until_there_is_something(browser: Browser, house: House) -> None:
-    """And nothing that comes stands below these words, from which it would move up."""
+    """The words are seen while the first answer is awaited, and go with it."""
     async with watched_page(browser, house.url, PHONE) as watched:
         page, answering = watched.page, asyncio.Event()
 
