@@ -1,4 +1,4 @@
-"""Nothing in view moves while a page comes, and nothing to press wherever it is: what comes later has its place before."""
+"""Nothing in view moves while a page comes, nor any button in it: what comes later has its place before."""
 
 import asyncio
 import contextlib
