@@ -13,7 +13,7 @@ from tests.browser.conftest import House
 from tests.browser.test_pages import PAGES, address, settle
 from tests.kit.service.browser import DESKTOP, LAID_OUT, PATIENCE_MS, PHONE, Watched, watched_page
 from tests.kit.service.http import sign_up_player
-from tests.kit.service.player_page import open_as, take_seat
+from tests.kit.service.player_page import open_as, open_table, take_seat
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -111,6 +111,25 @@ async def test_no_button_moves_while_a_page_comes(
         await settle(watched.page, address(house, path, "en"))
         await all_there()
         assert await watched.page.evaluate("window.moved") == {}
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+async def test_no_button_moves_while_the_first_page_comes_to_a_player(
+    browser: Browser, house: House, size: tuple[int, int]
+) -> None:
+    """Who is signed in has their tables and clubs above the ways to play, which come with them."""
+    async with contextlib.AsyncExitStack() as stack:
+        player = await sign_up_player(stack, house.url, "Ane")
+        await open_table(player, 0, {"ruleset": "mushi", "visibility": "private"})  # nobody else is brought there
+        (await player.client.post("/v1/clubs", json={"name": "Txindoki", "description": "Cards."})).raise_for_status()
+        watched = await stack.enter_async_context(watched_page(browser, house.url, size))
+        all_there = await stack.enter_async_context(one_by_one(watched))
+        await watched.context.add_init_script(NOTE_MOVED)
+        page = await open_as(watched, player, "/")
+        await all_there()
+        for place in ("#mine .entries a", "#mine + section a", "#play button"):
+            await expect(page.locator(place).first).to_be_visible()
+        assert await page.evaluate("window.moved") == {}
 
 
 async def test_a_page_says_that_it_is_loaded_until_there_is_something(browser: Browser, house: House) -> None:

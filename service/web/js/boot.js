@@ -17,6 +17,8 @@ export const KEPT = /** @type {const} */ ({
   key: "hordago.key",
 });
 
+const root = document.documentElement;
+
 /** @param {string} name @returns {string | null} */
 export function kept(name) {
   try {
@@ -37,8 +39,8 @@ export function keep(name, value) {
 
 /** @param {string | null} theme */
 export function showTheme(theme) {
-  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  else delete root.dataset.theme;
 }
 
 /** Keep a choice of colours or cards, and show it at once. @param {Event} event */
@@ -74,10 +76,11 @@ function begin(choices) {
     document.querySelector("#requests")?.removeAttribute("hidden"); // It has its place before it is filled.
   });
   showTheme(kept(KEPT.theme));
+  if (kept(KEPT.key)) root.dataset.key = ""; // What a player has comes above what others see at once.
   const chosen = kept(KEPT.language);
   const named = new URLSearchParams(location.search).has("lang");
   const offered = [...choices.querySelectorAll("a[hreflang]")].map((link) => link.getAttribute("hreflang"));
-  if (chosen && !named && chosen !== document.documentElement.lang && offered.includes(chosen)) location.replace(inLanguage(chosen));
+  if (chosen && !named && chosen !== root.lang && offered.includes(chosen)) location.replace(inLanguage(chosen));
 }
 
 const choices = document.querySelector("#preferences");

@@ -23,7 +23,7 @@ export async function openMeeting(page, sets, me) {
   if (me) {
     const [{ meetForm }, { followNotices }] = await Promise.all([import("./meet_form.js"), import("./notices.js"), loadStyle(document, "meeting")]);
     place.append(h("p", {}, texts.meetHow), meetForm(page, sets, seeks), seeks.all);
-    void followNotices(page, sets, me, seeks);
+    await followNotices(page, sets, me, seeks);
   } else place.append(h("p", {}, texts.meetSignIn), h("p", { class: "ways" }, h("a", { class: "button", href: "/me?to=meet" }, texts.signInOrUp)), seeks.all);
   place.hidden = false;
   await seeks.read().catch(() => {}); // The stream of the lobby sends them too.

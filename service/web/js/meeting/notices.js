@@ -10,8 +10,8 @@ import { Waiting } from "./waiting.js";
 /** @typedef {import("./terms.js").Named} Named */
 
 /**
- * Show what waits and the tables of this player, and follow their notices. While they look for players a hidden tab
- * follows too: a seek ends when its player is away.
+ * Show what waits and the tables of this player, which it waits for, and follow their notices. While they look for
+ * players a hidden tab follows too: a seek ends when its player is away.
  * @param {Named} page
  * @param {Schemas["RuleSetView"][]} sets
  * @param {Schemas["Player"]} me
@@ -41,7 +41,7 @@ export async function followNotices(page, sets, me, seeks) {
   addEventListener("pageshow", ({ persisted }) => persisted && void readAll());
   await readAll();
   let looks = 0;
-  await follow(
+  void follow(
     {
       address: "/v1/players/me/stream",
       language,

@@ -26,8 +26,7 @@ const LOOKS = 4;
 
 /** Lay the cards of the picture out, each turned by its style. */
 function layFan() {
-  const fan = document.querySelector(".fan");
-  fan?.append(...FAN.map((code) => drawCard(code, SPANISH, { name: "" })));
+  document.querySelector(".fan")?.append(...FAN.map((code) => drawCard(code, SPANISH, { name: "" })));
 }
 
 /**
@@ -62,9 +61,9 @@ void buildPage("home", async (built) => {
     tournaments: new List(page, { id: "tournaments", heading: texts.tournamentsHeading, none: texts.tournamentsNone, entry: (/** @type {Schemas["ListedTournament"]} */ tournament) => tournamentEntry(page, tournament), parts: { "": tournaments } }),
   };
   const all = Object.values(lists);
-  const meeting = meet(page, sets);
-  const shown = meeting.then(() => {}, () => {}); // At once with the lists, which it would move.
-  await Promise.all([...all.map((list) => list.read().catch((error) => list.fail(error))), offerMatch(language), shown]);
+  const meeting = meet(page, sets).finally(() => delete document.documentElement.dataset.key);
+  // At once with the lists, which it would move.
+  await Promise.all([...all.map((list) => list.read().catch((error) => list.fail(error))), offerMatch(language), Promise.allSettled([meeting])]);
   const place = /** @type {HTMLElement} */ (document.querySelector("#lists"));
   place.append(...all.map(({ section }) => section));
   place.hidden = false;
@@ -80,12 +79,12 @@ async function meet(page, sets) {
   const [{ offerPlay }, { openMeeting }, { signIn }] = await Promise.all([import("../play/start.js"), import("../meeting/meet.js"), import("../play/account.js")]);
   const key = kept(KEPT.key);
   const me = key ? await signIn(key, page.language) : null;
-  void offerPlay(page, sets, me);
-  if (me) void import("../clubs/own.js").then(({ showOwnClubs }) => showOwnClubs(page, me.id)).catch(() => {});
   const friends = /** @type {HTMLButtonElement} */ (document.querySelector("#friends"));
   friends.onclick = async () => (await import("../room/begin.js")).playWithFriends(page, sets, me, friends);
   friends.disabled = false;
-  return openMeeting(page, sets, me);
+  const others = [offerPlay(page, sets, me), me && import("../clubs/own.js").then(({ showOwnClubs }) => showOwnClubs(page, me.id))];
+  const [seeks] = await Promise.all([openMeeting(page, sets, me), Promise.allSettled(others)]);
+  return seeks;
 }
 
 /**
