@@ -16,6 +16,7 @@ import pytest
 from hypothesis import settings
 from msgspec import Struct
 
+from service.gc_tuning import tune_gc
 from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.connections import Pool, connect, open_pool
@@ -38,13 +39,13 @@ settings.load_profile("steady")
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Keep what is collected out of the garbage collector, which would look at a million objects again and again."""
+    """Collect garbage as the server does, which would else look at the million objects of the tests again and again."""
     gc.disable()
     try:
         return (yield)
     finally:
-        gc.freeze()
         gc.enable()
+        tune_gc()
 
 
 class Database(Struct, frozen=True):
