@@ -16,6 +16,8 @@ from tests.conftest import Database
 from tests.kit.service.log_store import command, new_id
 from tests.kit.service.shard_servers import TwoServers, two_servers
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 async def servers(migrated: embedded.Server) -> AsyncIterator[TwoServers]:

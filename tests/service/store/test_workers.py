@@ -32,6 +32,8 @@ from tests.kit.service.house import wait_until
 from tests.kit.service.log_store import command, new_id
 from tests.service.live.broken_wire import Wire, wire
 
+pytestmark = pytest.mark.slow
+
 _AS_CITUS = """
 INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
 VALUES (99999, 'citus', 10, 11, false, '14');
@@ -129,7 +131,7 @@ async def test_a_shard_that_moves_away_from_a_failed_node_is_there_again(
 async def test_what_waits_at_the_coordinator_is_ended_while_a_node_is_away(
     pool: Pool, owner: asyncpg.Connection, node: Wire
 ) -> None:
-    """A statement that waits for somebody else to send something, as for a node; one that works is left alone."""
+    """A statement that waits for somebody else to send something, as for a node; one that waits for another one here is left alone."""
     enough = asyncio.Event()
 
     async def nothing() -> AsyncIterator[bytes]:
@@ -143,10 +145,12 @@ async def test_what_waits_at_the_coordinator_is_ended_while_a_node_is_away(
         process = lent.get_server_pid()
         await lent.execute("CREATE TEMPORARY TABLE received (data text)")
         waiting = asyncio.create_task(lent.copy_to_table("received", source=nothing()))
-        working = asyncio.create_task(pool.execute("SELECT pg_sleep(5)"))
+        await owner.execute("SELECT pg_advisory_lock(1)")
+        working = asyncio.create_task(pool.execute("SELECT pg_advisory_lock(1)"))
         fail(node)
         try:
             await wait_until(is_ended)
+            await owner.execute("SELECT pg_advisory_unlock(1)")
             await working
         finally:
             enough.set()

@@ -138,6 +138,7 @@ async def test_a_redirect_is_not_followed(status: int) -> None:
     await sender.close()
 
 
+@pytest.mark.slow
 async def test_a_receiver_that_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """After some seconds, of which a busy machine may need some to connect."""
     monkeypatch.setattr(receivers, "ANSWER_S", 1.0)
