@@ -110,12 +110,13 @@ def _check_path(scope: Mapping[str, Any]) -> None:
     """Raise UnknownResource for a path that is written in another way than this server writes it.
 
     Litestar leaves slashes out, and it reads `/seats/0_0` and `/seats/+0` as `/seats/0`, and an id without its dashes.
-    A letter may be escaped (RFC 3986, section 6.2.2.2), but a slash that is would part.
+    A letter may be escaped (RFC 3986, section 6.2.2.2), but a slash that is would part. U+0000 is
+    in no text that is stored.
     """
     # What takes the rest of a path begins with a slash.
     written = scope["path_template"].format_map(scope["path_params"]).replace("//", "/")
     raw, path = scope["raw_path"], f"{scope.get('root_path', '')}{written}"
-    if raw != path.encode() and (b"%2f" in raw.lower() or unquote(raw.decode("latin-1")) != path):
+    if raw != path.encode() and ("\0" in path or b"%2f" in raw.lower() or unquote(raw.decode("latin-1")) != path):
         raise UnknownResource
 
 

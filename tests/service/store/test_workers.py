@@ -131,7 +131,7 @@ async def test_a_shard_that_moves_away_from_a_failed_node_is_there_again(
 async def test_what_waits_at_the_coordinator_is_ended_while_a_node_is_away(
     pool: Pool, owner: asyncpg.Connection, node: Wire
 ) -> None:
-    """A statement that waits for somebody else to send something, as for a node; one that waits for another one here is left alone."""
+    """A statement that waits for something to be sent, as by a node; one that waits for another one here is left."""
     enough = asyncio.Event()
 
     async def nothing() -> AsyncIterator[bytes]:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import math
+import re
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import cast
@@ -23,6 +24,7 @@ from service.http.protocol.errors import StaleVersion
 from service.settings import Settings
 from tests.kit.each import each
 from tests.kit.service.http import Server, open_and_sit, open_client, serve_app, sign_up_player
+from tests.kit.service.request_bodies import DOCUMENT, SOME_ID
 
 pytestmark = [pytest.mark.slow, pytest.mark.server("shared")]
 
@@ -149,6 +151,20 @@ async def test_an_unknown_path_is_404(client: httpx.AsyncClient) -> None:
     """Whatever the path contains."""
     for path in ("/v1", "/v2/players", "/v1/players/%00", "/v1/players/%ff", "/v1/../etc/passwd", "/%2e%2e/x"):
         is_problem(await client.get(path), 404, "not-found")
+
+
+_METHODS = {path: list[str](methods) for path, methods in DOCUMENT["paths"].items()} | {"/j/{code}": ["get"]}
+
+
+@pytest.mark.parametrize("path", [path for path in _METHODS if "{" in path])
+async def test_no_path_has_a_null_character(client: httpx.AsyncClient, path: str) -> None:
+    """In the last of its parameters: Postgres could not look for it."""
+    before, _, after = re.sub(r"\{\w+\}(?=.*\{)", SOME_ID, path).rpartition("{")
+    rest = after.partition("}")[2]
+    for method in each(_METHODS[path]):
+        for odd in ("%00", "a%00"):
+            answer = await client.request(method, f"{before}{odd}{rest}")
+            assert answer.status_code == 404, (method, answer.text)
 
 
 async def test_a_wrong_method_is_405_with_the_right_ones(client: httpx.AsyncClient) -> None:
