@@ -47,6 +47,13 @@ async def test_a_club_is_opened_joined_and_left_by_taps(browser: Browser, house:
     ):
         ane = await sign_up_player(stack, house.url, "Ane")
         page = await open_as(owner, ane, "/clubs")
+        await page.get_by_label("Letters of the name").fill("no such club")
+        await page.get_by_role("button", name="Search").click()
+        await expect(page.get_by_text("No club is called so.")).to_be_visible()
+        await page.route("**/v1/clubs?limit*", lambda route: route.fulfill(json={"items": []}))
+        await page.reload()
+        await expect(page.get_by_text("There is no club yet.")).to_be_visible()
+        await page.unroute_all()
         await page.get_by_label("Name of the club").fill("Aralar")
         await page.get_by_role("button", name="Open the club").click()
         await expect(page.get_by_role("heading", name="Aralar", level=1)).to_be_visible()

@@ -55,7 +55,7 @@ async def test_four_friends_begin_by_one_link(browser: Browser, house: House) ->
             await guest.write_name(name)
             await guest.tap("Sit down")
             await expect(guest.page.locator(".come")).to_contain_text(name)
-        await expect(host.page.locator(".come")).to_have_text("Beñat, Cris, Dani have come. All seats are taken.")
+        await expect(host.page.locator(".come")).to_have_text("Beñat, Cris, and Dani have come. All seats are taken.")
         await host.tap("Start")
         for person in each(people):
             await expect(person.page.locator(".south .hand .card")).to_have_count(4)
@@ -171,6 +171,9 @@ async def test_who_is_signed_in_is_asked_for_no_name(browser: Browser, house: Ho
         await host.tap("Invite by link")
         await expect(page.locator(".copied")).to_have_text("Copied.")
         assert await page.evaluate("navigator.clipboard.readText()") == await link_of(host)
+        room = page.url.rpartition("/")[2]
+        await page.goto("/")
+        await expect(page.locator(f"#mine [data-id='{room}']")).to_contain_text("Ane against …waiting for players")
         assert watched.complaints == []
 
 
@@ -186,8 +189,8 @@ async def test_a_table_of_another_kind_gets_a_link_for_friends(browser: Browser,
         page = await open_as(watched, house.opener, path)
         host = Person(watched)
         await host.tap("Link for friends")
-        await expect(page.locator(".room .rules")).to_contain_text("stones to win a game: 30 · games to win the match")
-        await expect(page.locator(".room .rules")).to_contain_text("2 · seconds that a count lies open: 7 · ⏱ 10+5")
+        await expect(page.locator(".room .rules")).to_contain_text("stones to win a game: 30 · games to win: 2")
+        await expect(page.locator(".room .rules")).to_contain_text(" · seconds that a count lies open: 7 · ⏱ 10+5")
         await expect(shown_seats(host)).to_have_text(["Ane (you)", "Free seat", "Free seat", "Free seat"])
         guest = await browser.new_page()
         await guest.goto(await link_of(host))

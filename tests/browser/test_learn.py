@@ -111,7 +111,7 @@ async def test_a_lesson_is_one_screen_in_every_language(browser: Browser, house:
                 assert (width, height, wrong) == (width, height, [])
             await resize(page, SIZES[0])
             await page.locator(f".move-{kind}" if kind else ".moves .main").click()
-        assert await waits_for(page) == "next"
+        assert await waits_for(page) == "over", "the last thing that is said has no button of its own"
         await check_words(page, language)
         assert watched.complaints == []
         await check_looks(page, language, LOOKS[LANGUAGES.index(language) :][:1])

@@ -21,7 +21,7 @@ from tests.kit.service.browser import DESKTOP, NARROW, PHONE, resize, watched_pa
 from tests.kit.service.house import wait_until
 from tests.kit.service.http import Player, open_and_sit, play_over_http, sign_up_player
 from tests.kit.service.page_checks import LOOKS, check_looks, check_widths, check_words
-from tests.kit.service.player_page import open_as
+from tests.kit.service.player_page import open_as, take_seat
 from tests.kit.spread import Sample, sampled, turned
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -117,6 +117,9 @@ async def test_a_name_and_a_handle_are_changed(browser: Browser, house: House, a
         assert (await ane.client.get(f"/v1/handles/{handle}")).json()["id"] == ane.id
         await page.get_by_role("button", name="Give up the handle").click()
         await expect(page.locator(".account-name")).not_to_contain_text("@")
+        await take_seat(ane, 1, "mushi")
+        await page.get_by_role("button", name="Change the name").click()
+        await expect(page.get_by_role("alert").filter(has_text="finish the match first")).to_be_visible()
         player = (await ane.client.get(f"/v1/players/{ane.id}")).json()
         assert (player["name"], player.get("handle")) == ("Ane Etxeberria", None)
 
@@ -297,7 +300,7 @@ async def test_these_pages_are_whole_in_every_language(
             seen = (path, language)
             assert (seen, watched.complaints) == (seen, [])
             await check_words(page, language)
-            assert figures.count(await page.evaluate(figures.RECEIVED)).file_bytes <= 86_000
+            assert figures.count(await page.evaluate(figures.RECEIVED)).file_bytes <= 86_100
             await check_widths(page, language)
             await check_looks(page, language, LOOKS[number : number + 1])
             await page.goto("about:blank")

@@ -94,6 +94,8 @@ WRONG: Final = """() => {
   }
   for (const name of document.querySelectorAll(".lances th, .lances .term, .scores:has(+ .four) .name"))
     if (name.scrollWidth > name.clientWidth + 1) wrong.push(`${name.textContent} is cut: ${name.dataset.side ?? ""}`);
+  for (const said of document.querySelectorAll(".pad-head:not(:has(.list)) .pad-state")) // else it has one line
+    if (said.scrollHeight > said.clientHeight + 1) wrong.push(`${said.textContent} is cut`);
   for (const score of document.querySelectorAll(".score .points strong")) inside(score, "score");
   const { scrollHeight, scrollWidth } = document.documentElement;
   if (scrollHeight > innerHeight || scrollWidth > innerWidth) wrong.push("the page scrolls");

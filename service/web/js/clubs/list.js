@@ -38,7 +38,7 @@ export async function showClubs(page) {
     const asked = words ? `&search=${encodeURIComponent(words)}` : "";
     try {
       const { items, next_cursor: next } = await read(`/v1/clubs?limit=${LIMIT}${asked}${cursor}`, language);
-      if (!cursor) found.replaceChildren(items.length ? "" : h("p", { class: "soft" }, texts.none));
+      if (!cursor) found.replaceChildren(items.length ? "" : h("p", { class: "soft" }, words ? texts.none : texts.noneYet));
       found.append(entries(items));
       if (!next) return;
       const more = h("button", { type: "button", class: "button more" }, texts.more);

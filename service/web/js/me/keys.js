@@ -105,7 +105,7 @@ function recoveryPart(page) {
     forget.hidden = look.hidden = true;
     show(made);
   }, "small");
-  const show = (/** @type {string | null} */ key) => shown.replaceChildren(...(key ? [secretField(texts, texts.recoveryKey, key)] : []));
+  const show = (/** @type {string | null} */ key) => shown.replaceChildren(...(key ? [secretField(texts, texts.recoveryKey, key, key === recoveryKey())] : []));
   forget.hidden = look.hidden = recoveryKey() === null;
   const how = recoveryKey() === null ? texts.recoveryElsewhere : texts.recoveryHere;
   return h("div", { class: "panel", id: "recovery" }, h("h3", {}, texts.recoveryKey), h("p", {}, how), shown, said, h("p", { class: "ways" }, look, forget, anew));

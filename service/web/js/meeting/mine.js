@@ -90,9 +90,10 @@ export class MyTables {
   /** @param {Mine} mine */
   #row({ view, turn, until }) {
     const { texts, language, ruleSet } = this.page;
-    const { id, seats, ruleset, clock, status } = view;
-    const names = [0, 1].map((side) => [...new Set(seats.filter(({ seat }) => seat % 2 === side).map(({ shown }) => shown ?? "…"))].join(" · "));
-    const isKept = seats[this.#seatOf(view)]?.player === null;
+    const { id, seats, ruleset, clock, status, opener } = view;
+    const own = this.#seatOf(view);
+    const names = [0, 1].map((side) => [...new Set(seats.filter(({ seat }) => seat % 2 === side).map(({ seat, shown }) => shown ?? (seat === own ? this.me.name : "…")))].join(" · "));
+    const isKept = seats[own]?.player === null && opener !== this.me.id; // Whose table it is keeps the seat.
     const state = isKept ? texts.seatKept : turn ? texts.yourTurn : (texts[`status_${status}`] ?? status);
     return h(
       "li",

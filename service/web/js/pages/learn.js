@@ -78,7 +78,7 @@ class Lessons {
     this.#names = await read(`/v1/rulesets/${ruleset}/names`, this.language);
     for (const beat of beats) {
       if (begun !== this.#begun) return;
-      await this.#teach(/** @type {string} */ (name), beat);
+      await this.#teach(/** @type {string} */ (name), beat, beat === beats.at(-1));
     }
     if (begun !== this.#begun) return;
     const next = names[names.indexOf(/** @type {string} */ (name)) + 1];
@@ -86,8 +86,8 @@ class Lessons {
     this.#end(next);
   }
 
-  /** Show a moment, and wait until it was looked at, or the move was made. @param {string} name @param {Beat} beat */
-  async #teach(name, { says, asks, step }) {
+  /** Show a moment, and wait until it was looked at, or the move was made; what comes after the last is offered at once. @param {string} name @param {Beat} beat @param {boolean} isLast */
+  async #teach(name, { says, asks, step }, isLast) {
     const { texts } = this;
     await this.moment.show(step, this.setting, true);
     nameSides(this.moment.table, 0, this.words);
@@ -102,6 +102,7 @@ class Lessons {
     const went = /** @type {Promise<void>} */ (new Promise((done) => (goOn = done)));
     this.#goOn = goOn;
     if (asks) this.#offer(() => this.choosing.offer(moves));
+    else if (isLast) goOn();
     else if (says) this.#offer(() => (this.choosing.offer([]), this.pad.show([], [this.#button(texts.next, () => this.#goOn())])));
     else {
       this.choosing.offer([]);

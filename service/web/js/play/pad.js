@@ -228,5 +228,6 @@ function keyOf(offer) {
 function moveButton(name, key, kind, word) {
   const keys = key && h("kbd", { "aria-hidden": "true" }, key);
   const named = h("span", { class: "what" }, name);
-  return h("button", { type: "button", class: kind, "aria-keyshortcuts": key || null }, word, word && " ", named, keys);
+  const words = word?.textContent === name ? [word] : [word, word && " ", named]; // The word may be the name.
+  return h("button", { type: "button", class: kind, "aria-keyshortcuts": key || null }, ...words, keys);
 }

@@ -166,7 +166,7 @@ class Room {
     const free = seats.filter((seat) => seat.free);
     if (this.#chosen !== null && !this.#moves(seats[this.#chosen])) this.#chosen = null;
     const guests = view.seats.filter(({ player }) => player !== null && player !== view.opener).map(({ shown }) => shown ?? "");
-    const came = guests.length === 0 ? texts.comeNone : fill(guests.length === 1 ? texts.comeOne : texts.comeMore, { names: guests.join(", ") });
+    const came = guests.length === 0 ? texts.comeNone : fill(guests.length === 1 ? texts.comeOne : texts.comeMore, { names: new Intl.ListFormat(document.documentElement.lang).format(guests) });
     const open = free.length - Number(this.hosts && own === null);
     this.#come.textContent = `${came} ${missing(open, texts)}`;
     replaceContent(this.#places, [places(seats, own, texts, (seat) => this.#place(seat, own))]);
