@@ -33,7 +33,7 @@ async def test_an_organiser_runs_a_tournament_and_the_hall_sees_it(browser: Brow
         await page.get_by_label("System").select_option("round-robin")
         await expect(page.get_by_label("Rounds")).to_be_hidden()
         await page.get_by_text("Options of the rules").click()
-        await page.get_by_label("games to win the match").fill("1")
+        await page.get_by_label("games to win").fill("1")
         await page.get_by_label("Minutes for the match").fill("10")
         await page.get_by_role("button", name="Open it").click()
         await page.wait_for_url("**/desk")
