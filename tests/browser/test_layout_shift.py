@@ -120,7 +120,7 @@ async def test_no_button_moves_while_the_first_page_comes_to_a_player(
     """Who is signed in has their tables and clubs above the ways to play, which come with them."""
     async with contextlib.AsyncExitStack() as stack:
         player = await sign_up_player(stack, house.url, "Ane")
-        await open_table(player, 0, {"ruleset": "mushi", "visibility": "private"})  # nobody else is brought there
+        await open_table(player, 0, {"ruleset": "mushi", "visibility": "private"})  # so that no quick match finds it
         (await player.client.post("/v1/clubs", json={"name": "Txindoki", "description": "Cards."})).raise_for_status()
         watched = await stack.enter_async_context(watched_page(browser, house.url, size))
         all_there = await stack.enter_async_context(one_by_one(watched))

@@ -119,7 +119,7 @@ async def test_a_name_and_a_handle_are_changed(browser: Browser, house: House, a
         await expect(page.locator(".account-name")).not_to_contain_text("@")
         await take_seat(ane, 1, "mushi")
         await page.get_by_role("button", name="Change the name").click()
-        await expect(page.get_by_role("alert").filter(has_text="finish the match first")).to_be_visible()
+        await expect(page.get_by_role("alert").filter(has_text="not changed during a match, nor")).to_be_visible()
         player = (await ane.client.get(f"/v1/players/{ane.id}")).json()
         assert (player["name"], player.get("handle")) == ("Ane Etxeberria", None)
 

@@ -86,7 +86,12 @@ class Lessons {
     this.#end(next);
   }
 
-  /** Show a moment, and wait until it was looked at, or the move was made; what comes after the last is offered at once. @param {string} name @param {Beat} beat @param {boolean} isLast */
+  /**
+   * Show a moment, and wait until it was looked at, or the move was made; what comes after the last is offered at once.
+   * @param {string} name
+   * @param {Beat} beat
+   * @param {boolean} isLast
+   */
   async #teach(name, { says, asks, step }, isLast) {
     const { texts } = this;
     await this.moment.show(step, this.setting, true);
