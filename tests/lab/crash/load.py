@@ -190,6 +190,8 @@ class Load:
         self._stopping = asyncio.Event()
         self.playing: set[Client] = set()
         self.tables: list[asyncio.Task[None]] = []
+        self.open: set[UUID] = set()
+        """Tables whose match is not over: the others take no more moves."""
         self._watching: set[asyncio.Task[None]] = set()
 
     def stop(self) -> None:
@@ -217,7 +219,10 @@ class Load:
             async with asyncio.TaskGroup() as group:
                 watching = group.create_task(players[0].watch(table))
                 self._watching.add(watching)
+                table_id = UUID(table.rpartition("/")[2])
+                self.open.add(table_id)
                 await asyncio.gather(*(self._play(player, table) for player in players))
+                self.open.discard(table_id)
                 if self._stopping.is_set():
                     watching.cancel()
             self._watching.discard(watching)

@@ -49,8 +49,8 @@ SHARDS = 2
 MOST_VERIFIED = 5
 """Records that are verified by the command, too: the audit verifies all of them, in one process."""
 MOST_STOPS = 10
-WORKERS, TABLES, ROUNDS = 2, 8, 3
-LONG = Kind("mus-basque", (None, None), {"games_to_win": 9}, 2)
+WORKERS, TABLES, ROUNDS = 2, 12, 3
+LONG = Kind("mus-basque", (None, None), {"games_to_win": 9, "target": 100}, 2)
 _SETTINGS = {"BOT_THINK_MS": "0-0", "POOL_SIZE": "4"}
 _log = logging.getLogger("crash")
 
@@ -140,12 +140,14 @@ def _is_owner(process: psutil.Process) -> bool:
     return False
 
 
-async def follow(journal: Journal, tables: Sequence[UUID], since_s: float) -> list[float]:
-    """Wait until each of these tables has taken a move; the seconds after which each did."""
+async def follow(journal: Journal, running: Load, tables: Sequence[UUID], since_s: float) -> list[float]:
+    """Wait until each of these tables has taken a move, or its match is over; the seconds after which each did."""
+    taken = journal.acknowledged_s
     async with asyncio.timeout(PATIENCE_S):
-        while any(journal.acknowledged_s[table][-1] < since_s for table in tables):  # noqa: ASYNC110 - many clients
+        while any(taken[table][-1] < since_s for table in running.open.intersection(tables)):  # noqa: ASYNC110 - many clients
             await asyncio.sleep(0.01)
-    return [next(at for at in journal.acknowledged_s[table] if at >= since_s) - since_s for table in each(tables)]
+    first = [next((at for at in taken[table] if at >= since_s), None) for table in each(tables)]
+    return [at - since_s for at in first if at is not None]
 
 
 def longest_gap(journal: Journal, tables: Sequence[UUID], since_s: float, until_s: float) -> float:
@@ -173,14 +175,14 @@ async def test_tables_of_an_owner_that_is_killed_go_on_at_once_and_others_always
             await running.progress(4, within_s=PATIENCE_S)
             for number in each([*taken] * ROUNDS):
                 owner = served.workers()[0]
-                own = [table for table in journal.acknowledged_s if place_of(table.hex.encode(), WORKERS)[1] == 1]
-                rest = [table for table in journal.acknowledged_s if table not in own]
+                own = [table for table in running.open if place_of(table.hex.encode(), WORKERS)[1] == 1]
+                rest = list(running.open.difference(own))
                 began_s = time.monotonic()
                 owner.send_signal(number)
                 try:
-                    taken[number] += await follow(journal, own, began_s)
+                    taken[number] += await follow(journal, running, own, began_s)
                     until_s = max(began_s + 1, time.monotonic())
-                    await follow(journal, rest, until_s)
+                    await follow(journal, running, rest, until_s)
                 finally:
                     if number == signal.SIGSTOP:
                         owner.send_signal(signal.SIGCONT)
@@ -214,13 +216,13 @@ async def test_tables_of_a_machine_that_is_killed_go_on_at_once(database: Databa
         async with load([first.url], journal, 5, [LONG] * TABLES) as running:
             for number in each([*taken] * ROUNDS):
                 await running.progress(4, within_s=PATIENCE_S)
-                own = [one for one in journal.acknowledged_s if ring.owner_of(str(one).encode()).url == second.url]
+                own = [one for one in running.open if ring.owner_of(str(one).encode()).url == second.url]
                 began_s = time.monotonic()
                 if number == signal.SIGKILL:
                     await second.kill()
                 else:
                     second.first().suspend()
-                taken[number] += await follow(journal, own, began_s)
+                taken[number] += await follow(journal, running, own, began_s)
                 if number == signal.SIGKILL:
                     await second.start()
                 else:
