@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from msgspec import Struct
 
 from service.readmodels.notices.reading import Place, read_places
-from service.store.connections import Connection, Pool
+from service.store.connections import Connection, Pool, Source
 from service.store.servers import UNKNOWN
 from service.store.statements import load_statements
 
@@ -20,6 +20,16 @@ class Untaken(Struct, frozen=True):
     """The one with the transaction in which they are taken."""
     taken: Place
     readable: Place
+
+
+async def begin_places(source: Source, projector: str) -> None:
+    """Let notices be taken from now on, where none were taken yet.
+
+    Whoever registers does so first: else what happens before the first look of the process that takes is lost to them.
+    """
+    readable = (await read_places(source)).readable
+    shards = [shard for shard, place in enumerate(readable) if place != UNKNOWN]
+    await source.execute(_SQL["begin_places"], shards, [readable[shard] for shard in shards], projector)
 
 
 @asynccontextmanager

@@ -22,7 +22,7 @@ from service.store.connections import Connection, Pool, ServerAway, Source
 from service.store.servers import log_of, shards_to_read
 from service.store.statements import load_statements
 from service.texts.catalogue import say
-from service.webhooks.places import untaken_notices
+from service.webhooks.places import begin_places, untaken_notices
 from service.webhooks.receivers import Answer, check_url
 
 _SQL = load_statements("service.webhooks", "push")
@@ -103,6 +103,7 @@ async def put_subscription(
     """Push to a browser of a player from now on, as long as their token lasts. Raise BadReceiver or BadToken."""
     check_url(endpoint, allow_private=allow_private)
     given = (entropy.new_id(), owner.player, owner.token, endpoint, p256dh, auth, language, entropy.now_ms())
+    await begin_places(pool, "push")
     async with pool.acquire() as connection, connection.transaction():
         row = await connection.fetchrow(_SQL["put_subscription"], *given)
         if row is None:

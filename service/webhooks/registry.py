@@ -13,6 +13,7 @@ from service.entropy import Entropy, to_datetime
 from service.store.connections import Pool
 from service.store.new_rows import NewRow
 from service.store.statements import load_statements
+from service.webhooks.places import begin_places
 from service.webhooks.receivers import check_url
 
 _SQL = load_statements("service.webhooks", "webhooks")
@@ -98,6 +99,7 @@ async def add_webhook(
     made = Webhook(row.id, url, kinds, now_ms, None, in_force=True, request_digest=row.digest)
     listed = None if kinds is None else list(kinds)
     given = (made.id, owner.player, owner.token, url, listed, now_ms, MOST_WEBHOOKS, row.digest)
+    await begin_places(pool, "webhooks")
     if await pool.fetchval(_ADD, *given) is not None:
         return made
     try:

@@ -17,9 +17,12 @@ from structlog.testing import capture_logs
 
 from service.processes.duties import push_contact
 from service.settings import Settings
+from service.store.connections import connect
+from service.store.locks import AdvisoryLock, try_to_lead
 from service.webhooks import push
 from service.webhooks.push import MOST_BROWSERS
 from service.webhooks.vapid import decode, load_or_create_push_key
+from tests.conftest import Database
 from tests.kit.service.http import (
     NewPlayer,
     Player,
@@ -237,6 +240,24 @@ async def test_a_push_is_tried_a_few_times_and_its_endpoint_is_in_no_log(
     counted = server.app.state["context"].metrics.text().decode()
     assert 'hordago_push_attempts_total{outcome="failed"}' in counted
     assert "secret-of" not in counted
+
+
+async def test_a_turn_that_began_before_the_first_look_is_pushed(
+    settings: Settings, database: Database, service: Receiver, keys: BrowserKeys
+) -> None:
+    """A server takes requests before the process that pushes has begun: its lock is held by another here."""
+    holder = await connect(database.service_url)
+    assert await try_to_lead(holder, AdvisoryLock.PUSH, 0)
+    async with contextlib.AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(settings))
+        players = [await sign_up_player(stack, server.url, name) for name in ("Ane", "Beñat")]
+        for player in players:
+            await subscribe(player, keys, f"{service.url}/{player.id}")
+        path = await open_and_sit(players, ruleset="mushi")
+        await wait_for_read_models(server.app)
+        holder.terminate()
+        await service.until(1)
+    assert path.endswith(service.accepted[0]["table"])
 
 
 async def test_a_browser_is_listed_without_its_keys_and_taken_back(new_player: NewPlayer, keys: BrowserKeys) -> None:
