@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 import math
 import re
@@ -158,13 +159,13 @@ _METHODS = {path: list[str](methods) for path, methods in DOCUMENT["paths"].item
 
 @pytest.mark.parametrize("path", [path for path in _METHODS if "{" in path])
 async def test_no_path_has_a_null_character(client: httpx.AsyncClient, path: str) -> None:
-    """In the last of its parameters: Postgres could not look for it."""
-    before, _, after = re.sub(r"\{\w+\}(?=.*\{)", SOME_ID, path).rpartition("{")
-    rest = after.partition("}")[2]
-    for method in each(_METHODS[path]):
-        for odd in ("%00", "a%00"):
-            answer = await client.request(method, f"{before}{odd}{rest}")
-            assert answer.status_code == 404, (method, answer.text)
+    """In none of its parameters: Postgres could not look for it."""
+    parts = re.split(r"\{\w+\}", path)
+    ways = itertools.product(each(_METHODS[path]), range(1, len(parts)), ("%00", "a%00"))
+    for method, place, odd in each(ways):
+        asked = f"{SOME_ID.join(parts[:place])}{odd}{SOME_ID.join(parts[place:])}"
+        answer = await client.request(method, asked)
+        assert answer.status_code == 404, (method, asked, answer.text)
 
 
 async def test_a_wrong_method_is_405_with_the_right_ones(client: httpx.AsyncClient) -> None:
