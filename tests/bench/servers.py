@@ -5,6 +5,7 @@ import contextlib
 import os
 import re
 import sys
+import time
 from collections.abc import AsyncGenerator, Mapping
 from pathlib import Path
 
@@ -107,6 +108,8 @@ def tree_processor_s(pid: int) -> dict[int, float]:
 
 
 def processor_s(held: Process) -> float:
-    """Return the processor time that a process has taken."""
-    fields = Path(f"/proc/{held.running.pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Return the processor time that a process has taken, to the nanosecond: /proc counts hundredths of a second.
+
+    Linux makes the clock of a process from its pid so (clock_getcpuclockid(3)).
+    """
+    return time.clock_gettime((~held.running.pid << 3) | 2)
