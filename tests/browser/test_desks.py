@@ -243,7 +243,7 @@ async def test_an_administrator_looks_after_accounts(browser: Browser, office: O
         lost = await sign_up_player(stack, office.url, "<i>Lost</i>")
         stranger = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
         refused = await open_as(stranger, lost, "/admin")
-        await expect(refused.get_by_role("alert")).to_contain_text("What it lacks is: admin.")
+        await expect(refused.get_by_role("alert")).to_contain_text("It does not allow: administer.")
         desk = await stack.enter_async_context(watched_page(browser, office.url))
         page = await open_as(desk, office.admin, "/admin")
         await expect(page.locator(".health")).to_contain_text("ready")

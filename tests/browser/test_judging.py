@@ -213,7 +213,7 @@ async def test_who_may_not_judge_reads_why(browser: Browser, office: Office) -> 
         watched = await stack.enter_async_context(watched_page(browser, office.url, PHONE))
         page = await open_as(watched, two[0], "/judge")
         await expect(page.get_by_role("alert")).to_contain_text(
-            "This is the key of Beñat, and it allows: play. What it lacks is: judge."
+            "This is the key of Beñat, and it allows: play. It does not allow: judge."
         )
         await page.get_by_label("Key").fill("hdg_nobody")
         await page.get_by_role("button", name="Sign in").click()

@@ -74,6 +74,12 @@ WRONG: Final = """() => {
         if (liesOver(box, boxOf(other))) wrong.push(`${part.className} and ${other.className} lie over each other`);
     }
   }
+  for (const name of document.querySelectorAll(".who .name")) {
+    if (!/ \\(\\d+\\)$/.test(name.textContent)) continue;
+    const number = document.createRange();
+    number.selectNode(name.lastChild);
+    if (boxOf(number).right > boxOf(name).right + 1) wrong.push(`${name.textContent} is cut before its number`);
+  }
   for (const claim of document.querySelectorAll(".four .claim:not(:empty)"))
     for (const other of document.querySelectorAll(".south .hand, .lances tbody tr"))
       if (liesOver(boxOf(claim), boxOf(other))) wrong.push(`the claim lies over ${other.textContent}`);
@@ -170,8 +176,9 @@ class Position(Struct, frozen=True):
         return tuple([move for move in self.moves if not move.isdigit()])
 
     def view(self, language: str) -> Any:  # noqa: ANN401 - JSON of a view
-        """What the API answers who sits there, all names being long."""
-        names = {seat.player: LONG_NAME for seat in self.table.seats if seat and seat.player}
+        """What the API answers who sits there, all names being long; those of the others end with a number."""
+        seated = [(number, seat.player) for number, seat in enumerate(self.table.seats) if seat and seat.player]
+        names = {player: f"{LONG_NAME} ({number})" if number else LONG_NAME for number, player in seated}
         view = self.table.game.view(self.table, self.version, seat_audience(0), names, say(language))
         return msgspec.json.decode(msgspec.json.encode(view))
 

@@ -71,6 +71,29 @@ async def test_the_link_says_whose_turn_it_is(browser: Browser, house: House, la
             await expect(page.locator("a.my-table")).to_have_count(0)
 
 
+async def test_the_room_of_a_table_that_has_not_begun_is_one_tap_away(browser: Browser, house: House) -> None:
+    """A table in play comes before it, and no seat that is kept for who was invited is a table of theirs."""
+    async with contextlib.AsyncExitStack() as stack:
+        ane, jon = [await sign_up_player(stack, house.url, name) for name in ("Ane", "Jon")]
+        kept = {"ruleset": "mushi", "visibility": "private", "reserved": [{"seat": 1, "player": jon.id}]}
+        opened = await ane.client.post("/v1/tables", json=kept)
+        assert opened.status_code == 201, opened.text
+        seated = await ane.client.put(f"{opened.headers['location']}/seats/0", json={})
+        assert seated.status_code == 200, seated.text
+        room = opened.headers["location"].removeprefix("/v1")
+        pages: list[Page] = []
+        for player in (ane, jon):
+            watched = await stack.enter_async_context(watched_page(browser, house.url))
+            pages.append(await open_as(watched, player, "/rules"))
+            await watched.asked_for("/v1/players/me/tables")
+            await settled(pages[-1])
+        links = [page.locator("a.my-table") for page in pages]
+        await expect(links[0]).to_have_attribute("href", room)
+        await expect(links[1]).to_have_count(0)
+        path = (await open_and_sit([ane, jon], ruleset="mushi")).removeprefix("/v1")
+        await expect(links[0]).to_have_attribute("href", path)
+
+
 async def test_the_link_comes_with_the_notice_of_its_table(browser: Browser, house: House) -> None:
     """At once, without another look, and by one stream for all tabs: the clock of the pages stands still.
 

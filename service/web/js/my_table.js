@@ -1,5 +1,5 @@
 // @ts-check
-/** The way back to a table in play, from every other page: kept current by the notices of its player, and by each return. */
+/** The way back to one's own table, from every other page: kept current by the notices of its player, and by each return. */
 
 import { asker, readTexts } from "./api.js";
 import { KEPT, kept } from "./boot.js";
@@ -31,10 +31,10 @@ async function readTables() {
   if (answer?.ok) await show((await answer.json()).items); // Else the next look may be answered.
 }
 
-/** Choose the newest table in play, but first one where it is the player's turn. @param {readonly Seating[]} tables */
+/** Choose a table where it is the player's turn, else the newest in play, else the newest room. @param {readonly Seating[]} tables */
 function chooseTable(tables) {
-  const others = tables.filter(({ table, taken, status }) => taken && ["playing", "paused"].includes(status) && !location.pathname.startsWith(`/tables/${table}`));
-  return others.find(({ turn }) => turn) ?? others[0];
+  const others = tables.filter(({ table, taken, status }) => taken && status !== "adjourned" && !location.pathname.startsWith(`/tables/${table}`));
+  return others.find(({ turn }) => turn) ?? others.find(({ status }) => status !== "open") ?? others[0];
 }
 
 /** @param {readonly Seating[]} tables */

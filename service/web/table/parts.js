@@ -106,16 +106,18 @@ export function stones(lit, places, group = 5) {
 }
 
 /**
- * Draw the heading of a seat: badge of its side, name, marks.
+ * Draw the heading of a seat: badge of its side, name, marks. Where the name is cut, the number at its end is not: it
+ * tells one bot from another.
  * @param {{name: string, side: "A" | "B" | null, acting: boolean, marks: string[]}} seat
  * @param {Setting} setting
  */
 export function heading({ name, side, acting, marks }, { labels }) {
+  const number = / \(\d+\)$/.exec(name)?.[0];
   return h(
     "h3",
     { class: "who" },
     side && sideBadge(side),
-    h("span", { class: "name" }, name),
+    h("span", { class: "name" }, number ? h("span", {}, name.slice(0, -number.length)) : name, number),
     ...marks.map((mark) => h("span", { class: "mark" }, mark)),
     acting && h("span", { class: "mark turn" }, labels.turn),
   );

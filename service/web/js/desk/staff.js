@@ -83,8 +83,8 @@ export function signInForm(page, scopes, caller, show) {
   return form;
 }
 
-/** Say which scope a key lacks. @param {Page} page @param {readonly Scope[]} scopes @param {Caller} caller */
+/** Say in words which scope a key lacks. @param {Page} page @param {readonly Scope[]} scopes @param {Caller} caller */
 function lackOf({ texts }, scopes, { player, token }) {
-  const has = token.scopes.join(", ") || texts.noScope;
-  return fill(texts.lacks, { name: player.name, has, wanted: scopes.join(", ") });
+  const list = (/** @type {readonly string[]} */ named) => named.map((scope) => texts[`scope_${scope}`]).join(", ");
+  return fill(texts.lacks, { name: player.name, has: list(token.scopes) || texts.noScope, wanted: list(scopes) });
 }
