@@ -197,7 +197,7 @@ def test_a_name_of_a_text_has_one_meaning_on_a_page(language: Language) -> None:
         ("judge", "until", "DisputeStatus", ("settled",)),
         ("match", "brokenTie", "TieBreak", ()),
         ("admin", "broken", "LogRefusalReason", ()),
-        ("me", "scope", "Scope", ()),
+        ("forms", "scope", "Scope", ()),
     ],
 )
 def test_a_code_of_the_api_has_words_on_a_page(page: str, begins: str, of: str, apart: tuple[str, ...]) -> None:
