@@ -48,17 +48,19 @@ class Wire:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        far_reader, far_writer = await asyncio.open_unix_connection(self._target)
-        self._near.add(writer)
+        self._near.add(writer)  # at once: a connection whose far side is still being opened can be cut, too
         try:
-            # Until both are done: where the client's side is cut, an orphan works on until it wants to answer.
-            await asyncio.gather(
-                self._pass_requests(reader, far_writer, writer), self._pass_answers(far_reader, writer)
-            )
+            far_reader, far_writer = await asyncio.open_unix_connection(self._target)
+            try:
+                # Until both are done: where the client's side is cut, an orphan works on until it wants to answer.
+                await asyncio.gather(
+                    self._pass_requests(reader, far_writer, writer), self._pass_answers(far_reader, writer)
+                )
+            finally:
+                far_writer.transport.abort()
         finally:
             self._near.discard(writer)
-            for each in (writer, far_writer):
-                each.transport.abort()
+            writer.transport.abort()
 
     async def _pass_requests(
         self, reader: asyncio.StreamReader, far_writer: asyncio.StreamWriter, writer: asyncio.StreamWriter
