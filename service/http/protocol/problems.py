@@ -6,6 +6,7 @@ title. Refusals of the domain have code, rule and detail on the instance. Except
 are first translated into one of these classes.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from inspect import cleandoc
 from typing import Annotated, Any, Final, cast
@@ -120,6 +121,8 @@ _EXAMPLES: dict[type[Exception], tuple[str, str | UnsetType]] = {
 
 PROBLEM_STATE = "hordago.problem"
 """Key of the scope with the code of the problem, which the request's log line repeats."""
+_MISSING_PARAMETER: Final = re.compile(r"Missing required \w+ parameter '(\w[\w-]*)' for path ")
+"""How Litestar says it, with the address after that."""
 
 _log = structlog.stdlib.get_logger("http")
 
@@ -139,7 +142,9 @@ def _malformed(failure: Exception) -> Exception:
         for message in messages
         if "key" in message
     ]
-    return errors.MalformedRequest("; ".join(details) or failure.detail)
+    if missing := _MISSING_PARAMETER.match(failure.detail):
+        details.append(f"{missing[1]}: is missing")
+    return errors.MalformedRequest("; ".join(details) or "the request cannot be read")
 
 
 # Anything missing here and in TABLE is a defect of the service; so is asyncpg.DataError, a value that a statement does

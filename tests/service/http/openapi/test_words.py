@@ -13,7 +13,16 @@ from service.plain_faults import FORMS
 from service.posted_json import MalformedJson, read_posted
 from tests.kit.each import each
 from tests.kit.service.http import NewPlayer, Server, player_with_scopes
-from tests.kit.service.request_bodies import DOCUMENT, SOME_ID, Json, alternatives, fields, posted_bodies, resolved
+from tests.kit.service.request_bodies import (
+    DOCUMENT,
+    SOME_ID,
+    Json,
+    alternatives,
+    fields,
+    posted_bodies,
+    resolved,
+    sample,
+)
 from tests.service.http.openapi.test_openapi import ENDPOINTS, schemas
 
 JARGON: Final = re.compile(
@@ -145,3 +154,25 @@ async def test_a_parameter_is_answered_with_the_values_that_it_takes(server: Ser
             assert answer.status_code == 400, (method, filled, query)
             assert detail.startswith(f"{name}: has to be one of "), (method, filled, query, detail)
             assert sorted(detail.partition("one of ")[2].split(", ")) == sorted(values), (method, path, detail)
+
+
+REQUIRED_PARAMETERS: Final = [
+    (method, path, required)
+    for path, methods in DOCUMENT["paths"].items()
+    for method, operation in methods.items()
+    for parameters in [list(map(resolved, operation.get("parameters", [])))]
+    if (required := {one["name"]: one["schema"] for one in parameters if one.get("required") and one["in"] != "path"})
+]
+
+
+async def test_a_parameter_that_is_missing_is_said_in_words(new_admin: NewPlayer) -> None:
+    """In every operation that has to have one, by its name; the address of the request is not repeated."""
+    assert len(REQUIRED_PARAMETERS) > 4
+    ane = await new_admin("Ane")
+    for method, path, required in each(REQUIRED_PARAMETERS):
+        for name in required:
+            given = {other: sample(schema) for other, schema in required.items() if other != name}
+            answer = await ane.client.request(method, path.replace("{id}", SOME_ID), params=given)
+            problem = answer.json()
+            assert (answer.status_code, problem["code"]) == (400, "malformed-request"), (method, path, name)
+            assert problem["detail"] == f"{name}: is missing", (method, path, given)
