@@ -95,7 +95,7 @@ def _readable(authorization: str | None) -> str:
     """Return the header; empty for one that Authlib cannot read, which names no app."""
     try:
         extract_basic_authorization({"Authorization": authorization or ""})
-    except UnicodeDecodeError:
+    except ValueError:  # no ASCII, no UTF-8 within, or nothing behind a space that is no plain one
         return ""
     return authorization or ""
 

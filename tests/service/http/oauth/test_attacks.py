@@ -22,6 +22,11 @@ from tests.kit.service.oauth import (
 pytestmark = pytest.mark.slow
 
 INVALID_GRANT: Final = (400, "invalid_grant")
+UNREADABLE: Final = (
+    *(b"Basic", b"Basic ////", b"Basic w6k6", b"Bearer x", b"Basic /w==", b"Basic bm8gY29sb24="),
+    *(b"Basic \xe9", b"Basic =\xff", b"Basic \xa0", b"Basic \xc3\xa9", b"\xff \xff", b"Basic \xc2\xb2"),
+)
+"""Headers that name no app: what is no base64, what is no UTF-8 within, what is no ASCII."""
 
 
 async def ask_tokens(client: httpx.AsyncClient, form: dict[str, str]) -> tuple[int, str]:
@@ -121,10 +126,13 @@ async def test_errors_are_those_of_the_protocol_and_never_a_server_error(
                 path, content=content, headers={"content-type": "application/x-www-form-urlencoded"}
             )
             assert (answer.status_code in {400, 401}, "error" in answer.json()) == (True, True), content
-        for header in ("Basic", "Basic ////", "Basic w6k6", "Bearer x", "Basic /w==", "Basic bm8gY29sb24="):
+        for header in UNREADABLE:
             form = {"grant_type": "refresh_token", "refresh_token": "é", "token": "x", "token_type_hint": "other"}
             answer = await client.post(path, data=form, headers={"authorization": header})
             assert (answer.status_code in {400, 401}, "error" in answer.json()) == (True, True), header
+            form["refresh_token"], form["token_type_hint"] = "x", "refresh_token"
+            answer = await client.post(path, data=form, headers={"authorization": header})
+            assert (answer.status_code, answer.json()["error"]) == (401, "invalid_client"), header
         too_large = await client.post(path, data={"code": "a" * 17_000})
         assert (too_large.status_code, too_large.json()["error"]) == (413, "invalid_request")
     assert (await client.get("/oauth/token")).status_code == 405
