@@ -128,10 +128,10 @@ async def test_errors_are_those_of_the_protocol_and_never_a_server_error(
             assert (answer.status_code in {400, 401}, "error" in answer.json()) == (True, True), content
         for header in UNREADABLE:
             form = {"grant_type": "refresh_token", "refresh_token": "é", "token": "x", "token_type_hint": "other"}
-            answer = await client.post(path, data=form, headers={"authorization": header})
+            answer = await client.post(path, data=form, headers={b"authorization": header})
             assert (answer.status_code in {400, 401}, "error" in answer.json()) == (True, True), header
             form["refresh_token"], form["token_type_hint"] = "x", "refresh_token"
-            answer = await client.post(path, data=form, headers={"authorization": header})
+            answer = await client.post(path, data=form, headers={b"authorization": header})
             assert (answer.status_code, answer.json()["error"]) == (401, "invalid_client"), header
         too_large = await client.post(path, data={"code": "a" * 17_000})
         assert (too_large.status_code, too_large.json()["error"]) == (413, "invalid_request")
