@@ -32,6 +32,8 @@ def check_redirect_uri(uri: str) -> None:
     if _OWN_SCHEME.fullmatch(scheme):
         if "@" in uri.removeprefix(f"{scheme}:").lstrip("/").partition("/")[0]:
             raise BadUri("it may have no user")
+        if not _can_be_split(uri):
+            raise BadUri("it is no address")
         return
     if scheme == "http":
         if not _LOOPBACK.fullmatch(uri):
@@ -56,9 +58,23 @@ def check_website(url: str) -> None:
 
 
 def is_registered(uri: str, registered: Sequence[str]) -> bool:
-    """Tell whether this is a registered address, letter for letter; of the loopback interface with any port."""
+    """Tell whether this is a registered address, letter for letter; of the loopback interface with any port.
+
+    One that cannot be split may be stored from before that was refused. It leads nowhere, in a browser neither.
+    """
+    if uri in registered:
+        return _can_be_split(uri)
     portless = _without_port(uri)
-    return uri in registered or (portless is not None and portless in map(_without_port, registered))
+    return portless is not None and portless in map(_without_port, registered)
+
+
+def _can_be_split(uri: str) -> bool:
+    """Tell whether an address has parts: brackets around anything but an address of IPv6 leave it without."""
+    try:
+        urlsplit(uri)
+    except ValueError:
+        return False
+    return True
 
 
 def _without_port(uri: str) -> str | None:

@@ -59,6 +59,8 @@ def test_an_app_can_be_reached_by_https_by_its_own_scheme_and_on_the_player_s_co
         "myapp:/back",
         "com.example.app://user@host/",
         "com.example.app:/back#part",
+        "com.example.app://[x/back",
+        "com.example.app://a]b/back",
         "https://app.example/" + "a" * LONGEST_URI,
     ],
 )
@@ -99,6 +101,12 @@ def test_nothing_is_taken_for_a_registered_address_but_itself(uri: str) -> None:
     registered = ["https://app.example/back", "http://127.0.0.1/back", "com.example.app:/back"]
     assert not is_registered(uri, registered)
     assert is_registered("http://127.0.0.1:49152/back", registered)
+
+
+@pytest.mark.parametrize("uri", ["com.example.app://[x/back", "com.example.app://a]b/back"])
+def test_what_no_browser_can_read_leads_nowhere_though_it_was_registered_before(uri: str) -> None:
+    """An address that cannot be split is refused today, but may be stored."""
+    assert not is_registered(uri, [uri])
 
 
 def test_the_website_of_an_app_is_https() -> None:
