@@ -12,9 +12,8 @@ issuer (RFC 9207); an error at the page leads nowhere by itself, since anybody m
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
-from authlib.common.urls import add_params_to_uri
 from authlib.oauth2 import OAuth2Error
 from authlib.oauth2.rfc6749.errors import InvalidClientError, InvalidGrantError, InvalidRequestError
 from authlib.oauth2.rfc6749.grants import RefreshTokenGrant
@@ -133,8 +132,11 @@ def give_error(asked: Asked, issuer: str, error: str) -> str:
 
 
 def _back(uri: str, issuer: str, state: str, **said: str) -> str:
+    """Write what is said behind an address, which is kept letter for letter (RFC 6749, section 3.1.2)."""
     params = {**said, **({"state": state} if state else {}), "iss": issuer}
-    return add_params_to_uri(uri, list(params.items()))
+    _, mark, query = uri.partition("?")
+    joined = "&" if query else "" if mark else "?"
+    return f"{uri}{joined}{urlencode(params)}"
 
 
 class Decided(Struct, frozen=True):

@@ -97,6 +97,45 @@ async def test_an_address_that_is_not_registered_is_no_link_either(
     assert (await client.get(f"/oauth/authorize?{twice}")).status_code == 400
 
 
+async def test_a_stored_address_that_cannot_be_split_leads_nowhere(
+    server: Server, client: httpx.AsyncClient, app: dict[str, Any], ane: Player
+) -> None:
+    """It could be registered once; the page says that there is no way back."""
+    unreadable = "com.example.app://[x/signed-in"
+    store = "UPDATE apps SET redirect_uris = redirect_uris || $1::text WHERE app_id = $2"
+    await server.app.state["context"].pool.execute(store, unreadable, app["app"]["id"])
+    asked = code_request(app, redirect_uri=unreadable)
+    for answer in (await client.get("/oauth/authorize", params=asked), await decide(client, asked, ane.token)):
+        assert (answer.status_code, "location" in answer.headers) == (400, False)
+    assert (await client.get("/oauth/authorize", params=code_request(app))).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("uri", "joined"),
+    [
+        ("com.example.app:///signed-in", "?"),
+        ("com.example.app:", "?"),
+        ("https://mus.example", "?"),
+        ("https://MUS.example:443/in;p=1", "?"),
+        ("https://mus.example/in?", ""),
+        ("https://mus.example/in?flag", "&"),
+        ("https://mus.example/in?a=%ff&b=%zz&c=a+b&d=%20;e", "&"),
+        ("https://mus.example/in?next=?", "&"),
+    ],
+)
+async def test_the_registered_address_is_kept_letter_for_letter(
+    client: httpx.AsyncClient, maker: Player, ane: Player, uri: str, joined: str
+) -> None:
+    """What the server says comes behind it (RFC 6749, section 3.1.2), in a redirect and in the link of an error."""
+    app = await register_app(maker, redirect_uris=[uri])
+    location = (await decide(client, code_request(app, redirect_uri=uri), ane.token)).headers["location"]
+    assert location.startswith(f"{uri}{joined}code=hdc_"), location
+    assert parse_qs(location.rpartition("code=")[2])["state"] == [STATE]
+    wrong = await client.get("/oauth/authorize", params=code_request(app, redirect_uri=uri, scope="admin"))
+    (link,) = re.findall(r'rel="noreferrer" href="([^"]+)"', wrong.text)
+    assert unescape(link).startswith(f"{uri}{joined}error=invalid_scope&state="), link
+
+
 async def test_the_page_cannot_be_framed_and_its_form_comes_from_it_alone(
     server: Server, client: httpx.AsyncClient, app: dict[str, Any], ane: Player
 ) -> None:
