@@ -102,7 +102,7 @@ def _respond(
     body = _template("consent_frame").substitute(around).encode()
     policy = f"{_POLICY}form-action {_targets(redirect_uri)}"
     headers = {**_HEADERS, "content-security-policy": policy, "content-language": language}
-    return Response(body, status_code=status, headers=headers, media_type="text/html; charset=utf-8")
+    return Response(body, status_code=status, headers=headers, media_type="text/html")
 
 
 @cache

@@ -148,6 +148,7 @@ async def test_the_page_cannot_be_framed_and_its_form_comes_from_it_alone(
     assert policy.endswith("form-action 'self' https://mus.example")
     assert (page.headers["x-frame-options"], page.headers["referrer-policy"]) == ("DENY", "same-origin")
     assert page.headers["cache-control"] == "no-store, no-transform"
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert "script" not in page.text
     count = "SELECT count(*) FROM app_grants"
     for origin in ("https://evil.example", "null", "", f"{server.url}.evil.example", server.url.upper()):
