@@ -19,7 +19,7 @@ from domain.disputes.state import RULINGS_AT_CLOSED_TABLES, Dispute
 from domain.refusals import NoSuchPart, NotPermitted, Refusal, WrongState
 from domain.stream import OVER, Event, SeedOpened, follow_rules, known_seed
 from domain.table.evolve import evolve
-from domain.table.game.judging import PLAIN_JUDGING, Judging
+from domain.table.game.judging import PLAIN_JUDGING, Judging, RulingFields
 from domain.table.state import Table, carried_on, check_acts_for
 
 MOST_RULES: Final = 8
@@ -42,10 +42,8 @@ def check_ruling(table: Table, ruling: Ruling) -> None:
         raise Refusal("unknown-rule", "table.ruling", f"There is no rule {unknown[0][:80]!r} in this game.")
     fields = judging.kinds[ruling.kind]
     stated = stated_terms(ruling)
-    if not fields.required <= stated <= fields.required | fields.optional:
-        raise Refusal(
-            "ruling-says", "table.ruling", f"A ruling of this kind says {', '.join(sorted(fields.required)) or '-'}."
-        )
+    if wrong := _wrongly_stated(fields, stated):
+        raise Refusal("ruling-says", "table.ruling", wrong)
     if "rest" in stated and "stones" not in stated:
         raise Refusal("ruling-says", "table.ruling", "A ruling that says rest says of how many stones.")
     if ruling.seat is not None and not 0 <= ruling.seat < len(table.seats):
@@ -55,6 +53,17 @@ def check_ruling(table: Table, ruling: Ruling) -> None:
     if table.status == "closed" and (ruling.kind not in RULINGS_AT_CLOSED_TABLES or ruling.stones is not None):
         raise Refusal("needs-play", "table.ruling", "The table was closed without a result.")
     judging.check(table.play, ruling, table.status == "finished")
+
+
+def _wrongly_stated(fields: RulingFields, stated: set[str]) -> str:
+    """Say which fields a kind of ruling has, and which are missing or too many; "" where none is."""
+    wrong = {"missing": fields.required - stated, "too many": stated - fields.required - fields.optional}
+    told = [f"{what}: {', '.join(sorted(names))}" for what, names in wrong.items() if names]
+    if not told:
+        return ""
+    has = f"has {', '.join(sorted(fields.required)) or 'no further fields'}"
+    may_have = f", and may have {', '.join(sorted(fields.optional))}" if fields.optional else ""
+    return f"A ruling of this kind {has}{may_have}; {'; '.join(told)}."
 
 
 Decision = tuple[list[Event], Table]

@@ -106,22 +106,30 @@ def test_a_ruling_names_its_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "said"),
+    ("kind", "said", "told"),
     [
-        ("uphold", {"deal": 1}),
-        ("annul-lance", {"deal": 1}),
-        ("award", {"deal": 1, "team": "A"}),
-        ("take", {"team": "A", "stones": 1}),
-        ("redeal", {}),
-        ("exclude", {"team": "A"}),
-        ("penalise", {"seat": 1, "lance": "grande"}),
-        ("penalise", {"seat": 1, "rest": "others"}),
-        ("award", {"deal": 1, "team": "A", "stones": 1, "rest": "waived"}),
+        ("uphold", {"deal": 1}, "no further fields; too many: deal."),
+        ("uphold", {"deal": 1, "team": "A", "stones": 3}, "no further fields; too many: deal, stones, team."),
+        ("annul-lance", {"deal": 1}, "deal, lance; missing: lance."),
+        ("award", {"deal": 1, "team": "A"}, "deal, stones, team, and may have lance; missing: stones."),
+        ("take", {"team": "A", "stones": 1}, "deal, stones, team, and may have lance, rest; missing: deal."),
+        ("redeal", {}, "deal; missing: deal."),
+        ("exclude", {"team": "A"}, "seat; missing: seat; too many: team."),
+        ("penalise", {"seat": 1, "lance": "grande"}, "seat, and may have rest, stones; too many: lance."),
+        ("penalise", {"seat": 1, "rest": "others"}, None),
+        (
+            "award",
+            {"deal": 1, "team": "A", "stones": 1, "rest": "waived"},
+            "deal, stones, team, and may have lance; too many: rest.",
+        ),
     ],
 )
-def test_a_ruling_says_what_its_kind_takes_and_no_more(kind: str, said: dict[str, Any]) -> None:
-    """Whatever is missing, or too much."""
-    dispute_opened().when(give_ruling(kind, **said)).refused("ruling-says", "table.ruling")
+def test_a_ruling_says_what_its_kind_takes_and_no_more(kind: str, said: dict[str, Any], told: str | None) -> None:
+    """Whatever is missing, or too much: the refusal names it, and what the kind has."""
+    outcome = dispute_opened().when(give_ruling(kind, **said))
+    outcome.refused("ruling-says", "table.ruling")
+    says = "A ruling that says rest says of how many stones." if told is None else f"A ruling of this kind has {told}"
+    assert str(outcome.refusal) == says
 
 
 def test_a_ruling_speaks_of_what_there_is() -> None:
