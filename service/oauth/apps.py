@@ -9,6 +9,7 @@ from uuid import UUID
 
 from msgspec import Struct
 
+from service.accounts.errors import BadToken
 from service.accounts.names import clean_name
 from service.entropy import Entropy
 from service.oauth.redirects import check_redirect_uri, check_website
@@ -16,6 +17,7 @@ from service.store.connections import Pool
 from service.store.statements import load_statements
 
 _SQL = load_statements("service.oauth", "oauth")
+_LOCK_PLAYER = _SQL["lock_player"]
 _ADD = _SQL["add_app"]
 _LIST = _SQL["list_apps"]
 _FIND = _SQL["find_app"]
@@ -78,16 +80,18 @@ async def register_app(
 ) -> tuple[App, str | None]:
     """Register an app of a player, and return it with its secret if it is to have one.
 
-    Raises BadName, BadUri, TooManyApps.
+    Raises BadName, BadUri, TooManyApps, and BadToken where the account has just been closed.
     """
     name = _checked(name, website, redirect_uris)
     secret = secret_text("hds_", entropy.new_token()) if confidential else None
     digest = None if secret is None else hash_of(secret)
     app = App(entropy.new_id(), owner, name, website, tuple(redirect_uris), digest, entropy.now_ms())
-    if not await pool.fetchval(
-        _ADD, app.id, owner, name, website, list(redirect_uris), digest, app.created_ms, MOST_APPS
-    ):
-        raise TooManyApps
+    what = (app.id, owner, name, website, list(redirect_uris), digest, app.created_ms, MOST_APPS)
+    async with pool.acquire() as connection, connection.transaction():
+        if await connection.fetchval(_LOCK_PLAYER, owner) is None:
+            raise BadToken
+        if await connection.fetchval(_ADD, *what) is None:
+            raise TooManyApps
     return app, secret
 
 

@@ -25,6 +25,8 @@ from service.store.statements import load_statements
 
 _SQL = load_statements("service.oauth", "oauth")
 _PRUNE = _SQL["prune_grants"]
+_LOCK_PLAYER = _SQL["lock_player"]
+_LOCK_APP = _SQL["lock_app"]
 _ADD = _SQL["add_grant"]
 _FIND = _SQL["find_grant"]
 _EXCHANGE = _SQL["exchange_code"]
@@ -116,25 +118,18 @@ async def allow_app(
 ) -> str | None:
     """Make a grant, and return its code; None where the token is in force no more or the player has too many.
 
-    ``scope`` is what was asked for of the scopes, in the words of the app.
+    ``scope`` is what was asked for of the scopes, in the words of the app. Raise NoSuchApp where it was just removed.
     """
     code, now_ms = secret_text(CODE_PREFIX, entropy.new_token()), entropy.now_ms()
     await pool.execute(_PRUNE, allowing.player, now_ms, now_ms - code_life_ms)
-    added = await pool.fetchval(
-        _ADD,
-        entropy.new_id(),
-        app.id,
-        allowing.player,
-        list(scopes),
-        redirect_uri,
-        challenge,
-        hash_of(code),
-        now_ms,
-        allowing.expires_ms,
-        allowing.token,
-        MOST_GRANTS,
-        scope,
-    )
+    whose = (entropy.new_id(), app.id, allowing.player)
+    what = (list(scopes), redirect_uri, challenge, hash_of(code), now_ms, allowing.expires_ms, allowing.token)
+    async with pool.acquire() as connection, connection.transaction():
+        if await connection.fetchval(_LOCK_PLAYER, allowing.player) is None:
+            return None
+        if await connection.fetchval(_LOCK_APP, app.id) is None:
+            raise NoSuchApp
+        added = await connection.fetchval(_ADD, *whose, *what, MOST_GRANTS, scope)
     return None if added is None else code
 
 

@@ -1,8 +1,14 @@
 -- Apps of other people, and what players allow them.
 
 
+-- name: lock_player
+-- Let a player register and allow one app after the other, so that they are counted; no row where the account is closed.
+-- $1 player id
+SELECT player_id FROM players WHERE player_id = $1 AND closed_ms IS NULL FOR NO KEY UPDATE
+
+
 -- name: add_app
--- No row where the player has too many.
+-- No row where the player has too many. The player's row has to be locked.
 -- $1 app id, $2 player id, $3 name, $4 website, $5 redirect URIs, $6 hash of the secret or null, $7 now_ms, $8 most
 INSERT INTO apps (app_id, player_id, name, website, redirect_uris, secret_hash, created_ms)
 SELECT $1, $2, $3, $4, $5, $6, $7
@@ -33,6 +39,12 @@ UPDATE apps SET name = $3, website = $4, redirect_uris = $5
 RETURNING app_id AS id, player_id AS owner, name, website, redirect_uris, secret_hash, created_ms
 
 
+-- name: lock_app
+-- Keep an app from being removed until what a player allows it is stored; no row where it is gone.
+-- $1 app id
+SELECT app_id FROM apps WHERE app_id = $1 FOR KEY SHARE
+
+
 -- name: remove_app
 -- With every grant and every token that it has.
 -- $1 app id, $2 player id
@@ -48,6 +60,7 @@ DELETE FROM app_grants
 
 -- name: add_grant
 -- No row where the token by which it is allowed is in force no more, or the player has allowed too many.
+-- The rows of the player and of the app have to be locked.
 -- The token's row is locked against a revocation that runs at the same time: one of the two sees the other.
 -- $1 grant id, $2 app id, $3 player id, $4 scopes, $5 redirect URI, $6 challenge, $7 hash of the code, $8 now_ms,
 -- $9 ends_ms, $10 id of the token, $11 most grants, $12 what was asked for of these, in the words of the app
@@ -56,9 +69,9 @@ WITH allowing AS (
 )
 INSERT INTO app_grants (grant_id, app_id, player_id, scopes, redirect_uri, challenge, code_hash, created_ms, ends_ms,
                         allowed_by, asked_scope)
-SELECT $1, app_id, $3, $4, $5, $6, $7, $8, $9, $10, $12
-  FROM allowing, apps
- WHERE app_id = $2 AND (SELECT count(*) FROM app_grants WHERE player_id = $3) < $11
+SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $12
+  FROM allowing
+ WHERE (SELECT count(*) FROM app_grants WHERE player_id = $3) < $11
 RETURNING grant_id
 
 

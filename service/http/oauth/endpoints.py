@@ -18,7 +18,7 @@ from service.http.protocol.admission import client_address, count_request
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.request import ApiRequest
 from service.oauth import grants, protocol
-from service.oauth.apps import find_app, hash_of
+from service.oauth.apps import NoSuchApp, find_app, hash_of
 from service.oauth.authlib_server import AUTH_METHODS, CODE_LIFE_MS, GRANT_TYPES, SCOPES, Facts, Parameters
 from service.oauth.grants import CODE_PREFIX, REFRESH_PREFIX, NewTokens
 from service.oauth.protocol import Answer, Asked, Decided, NotAsked
@@ -86,7 +86,10 @@ class ConsentController(Controller):
             return respond_with_consent(request.language, _consent(asked, parameters), "badToken", scopes)
         if not player.scopes.issuperset(scopes):
             return respond_with_consent(request.language, _consent(asked, parameters), "scopeMissing", scopes)
-        code = await _allow(request, player, asked, scopes)
+        try:
+            code = await _allow(request, player, asked, scopes)
+        except NoSuchApp:  # it was there a moment ago
+            return respond_with_wrong(request.language, "unknownApp", _kept(parameters), None)
         if code is None:
             return respond_with_consent(request.language, _consent(asked, parameters), "tooManyApps", scopes)
         return _send_back(protocol.give_code(asked, issuer, code))
