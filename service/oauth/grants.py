@@ -179,8 +179,8 @@ async def _give(
     ends_ms = min(now_ms + ACCESS_LIFE_MS, grant.ends_ms or now_ms + ACCESS_LIFE_MS)
     token, listed = entropy.new_id(), sorted(scopes)
     refresh_ends_ms = now_ms + REFRESH_LIFE_MS
-    given = (digest, hash_of(refresh), refresh_ends_ms, token, token_hash(access), listed, ends_ms, *sealed)
-    if await pool.fetchval(statement, grant.id, now_ms, *given) is None:
+    given = (digest, hash_of(refresh), refresh_ends_ms, token, token_hash(access), listed, ends_ms)
+    if await pool.fetchval(statement, grant.id, now_ms, *given, grant.player, *sealed) is None:
         return None
     return NewTokens(access, (ends_ms - now_ms) // 1000, refresh, listed)
 

@@ -86,12 +86,16 @@ SELECT grant_id AS id, app_id AS app, player_id AS player, scopes, redirect_uri,
 
 -- name: exchange_code
 -- The first tokens of a grant; no row where its code has been used, or is gone.
+-- The player's row is locked first, as it is when an account is closed or recovered: neither waits for the other in turn.
 -- $1 grant id, $2 now_ms, $3 family hash, $4 refresh hash, $5 refresh_ends_ms, $6 token id, $7 hash, $8 scopes,
--- $9 expires_ms
-WITH exchanged AS (
+-- $9 expires_ms, $10 player id
+WITH player AS (
+    SELECT player_id FROM players WHERE player_id = $10 AND closed_ms IS NULL FOR SHARE
+), exchanged AS (
     UPDATE app_grants SET exchanged_ms = $2, family_hash = $3, refresh_hash = $4, refresh_ends_ms = $5
-     WHERE grant_id = $1 AND exchanged_ms IS NULL
-    RETURNING grant_id, player_id
+      FROM player
+     WHERE grant_id = $1 AND app_grants.player_id = player.player_id AND exchanged_ms IS NULL
+    RETURNING grant_id, app_grants.player_id
 )
 INSERT INTO tokens (token_id, player_id, hash, scopes, label, created_ms, expires_ms, grant_id)
 SELECT $6, player_id, $7, $8, '', $2, $9, grant_id FROM exchanged
@@ -100,12 +104,16 @@ RETURNING token_id
 
 -- name: rotate
 -- The next tokens of a grant, in place of those before; no row where this refresh token is no longer the newest.
+-- The player's row is locked first, as above.
 -- $1 grant id, $2 now_ms, $3 refresh hash that is given up, $4 the new one, $5 refresh_ends_ms, $6 token id, $7 hash,
--- $8 scopes, $9 expires_ms, $10 the texts of the next tokens, sealed
-WITH turned AS (
-    UPDATE app_grants SET refresh_hash = $4, refresh_ends_ms = $5, former_hash = $3, former_ms = $2, next_sealed = $10
-     WHERE grant_id = $1 AND refresh_hash = $3
-    RETURNING grant_id, player_id
+-- $8 scopes, $9 expires_ms, $10 player id, $11 the texts of the next tokens, sealed
+WITH player AS (
+    SELECT player_id FROM players WHERE player_id = $10 AND closed_ms IS NULL FOR SHARE
+), turned AS (
+    UPDATE app_grants SET refresh_hash = $4, refresh_ends_ms = $5, former_hash = $3, former_ms = $2, next_sealed = $11
+      FROM player
+     WHERE grant_id = $1 AND app_grants.player_id = player.player_id AND refresh_hash = $3
+    RETURNING grant_id, app_grants.player_id
 ), replaced AS (
     DELETE FROM tokens USING turned WHERE tokens.grant_id = turned.grant_id
 )

@@ -10,7 +10,7 @@ import pytest
 
 from service.oauth import apps, grants
 from tests.kit.service.http import Player
-from tests.kit.service.oauth import APP, code_request, decide, get_code
+from tests.kit.service.oauth import APP, code_request, decide, exchange, get_code, refresh, sign_in
 
 pytestmark = pytest.mark.slow
 
@@ -109,3 +109,36 @@ async def test_sign_ins_that_are_allowed_at_once_are_counted(
         await wait_for_lock(owner, allowing)
     assert (await allowing).status_code == 403
     assert await owner.fetchval("SELECT count(*) FROM app_grants WHERE player_id = $1", UUID(ane.id)) == 2
+
+
+@pytest.mark.parametrize("by", ["code", "refresh token"])
+async def test_an_account_closes_while_an_app_asks_for_tokens(
+    client: httpx.AsyncClient, owner: asyncpg.Connection, app: dict[str, Any], ane: Player, by: str
+) -> None:
+    """The app waits for the player before it holds what the closing ends: neither waits for the other for ever."""
+    if by == "code":
+        form = exchange(app, await get_code(client, app, ane))
+    else:
+        form = refresh(app, (await sign_in(client, app, ane))["refresh_token"])
+    async with owner.transaction():
+        await owner.execute(LOCK, UUID(ane.id))
+        await owner.execute(CLOSE, UUID(ane.id))
+        asking = asyncio.create_task(client.post("/oauth/token", data=form))
+        await wait_for_lock(owner, asking)
+        await owner.execute("DELETE FROM app_grants WHERE player_id = $1", UUID(ane.id))
+    answer = await asking
+    assert (answer.status_code, answer.json()["error"]) == (400, "invalid_grant")
+    assert await owner.fetchval("SELECT count(*) FROM tokens WHERE grant_id IS NOT NULL") == 0
+
+
+async def test_an_app_that_waits_for_another_change_of_its_player_gets_its_tokens(
+    client: httpx.AsyncClient, owner: asyncpg.Connection, app: dict[str, Any], ane: Player
+) -> None:
+    """A new name, say, and whatever else locks the player for a moment; twice at once it gets the same ones."""
+    form = refresh(app, (await sign_in(client, app, ane))["refresh_token"])
+    async with owner.transaction():
+        await owner.execute("UPDATE players SET name = 'Nerea' WHERE player_id = $1", UUID(ane.id))
+        asking = [asyncio.create_task(client.post("/oauth/token", data=form)) for _ in range(2)]
+        await wait_for_lock(owner, asking[0])
+    one, other = [await answer for answer in asking]
+    assert (one.status_code, one.json()["refresh_token"]) == (200, other.json()["refresh_token"])
