@@ -48,11 +48,17 @@ def respond_with_oauth_error(request: Request[Any, Any, Any], failure: Exception
     return Response(msgspec.json.encode(body), status_code=status, headers=headers, media_type="application/json")
 
 
+def respond_with_page(request: ApiRequest, failure: MalformedRequest) -> Response[bytes]:  # noqa: ARG001 - one page
+    """Say on a page that a request cannot be read; nothing that it brings is repeated."""
+    return respond_with_wrong(request.language, "badRequest", {}, None)
+
+
 class ConsentController(Controller):
     """The page where a player allows an app. It is for people, and therefore not in the API's document."""
 
     path = "/oauth/authorize"
     include_in_schema = False
+    exception_handlers: ClassVar[Any] = {MalformedRequest: respond_with_page}
 
     @get()
     async def ask(self, request: ApiRequest) -> Response[bytes]:

@@ -110,6 +110,21 @@ async def test_a_stored_address_that_cannot_be_split_leads_nowhere(
     assert (await client.get("/oauth/authorize", params=code_request(app))).status_code == 200
 
 
+async def test_a_request_that_cannot_be_read_gets_a_page_too(
+    client: httpx.AsyncClient, app: dict[str, Any], ane: Player
+) -> None:
+    """More parameters than anybody needs, and a form that is none: a person reads that, without a way back."""
+    many = code_request(app, **{f"p{number}": "x" for number in range(50)})
+    as_json = {"content": b"{}", "headers": {"content-type": "application/json", "origin": str(client.base_url)}}
+    for answer in (
+        await client.get("/oauth/authorize", params={**many, "lang": "es"}),
+        await decide(client, many, ane.token),
+        await client.post("/oauth/authorize", **as_json),
+    ):
+        assert (answer.status_code, answer.headers["content-type"]) == (400, "text/html; charset=utf-8")
+        assert re.findall(r'href="(?!/web/|#main|\?)', answer.text) == []
+
+
 @pytest.mark.parametrize(
     ("uri", "joined"),
     [
