@@ -16,7 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.routes import HTTPRoute
 from msgspec import Struct
 
-from domain.refusals import NoSuchPart
+from domain.refusals import NoSuchPart, WrongState
 from service.accounts.errors import BadToken, FullTokenNeeded
 from service.http.openapi.components import SCHEMAS, Shared, finish_component, schema_name, structs_of
 from service.http.openapi.descriptions import (
@@ -46,6 +46,7 @@ from service.http.openapi.schemas import (
 from service.http.protocol import errors, problems
 from service.http.protocol.admission import operation_of
 from service.http.protocol.operation import DiscriminatedBody, Operation
+from service.live.errors import LogLost
 from service.store.archive_places import ArchiveUnavailable
 
 Json: TypeAlias = dict[str, Any]
@@ -60,7 +61,9 @@ _ERROR_HEADERS: Mapping[int, tuple[str, ...]] = {
 """Headers of an error response, by its status."""
 
 
-_OF_STREAMS: Final = ("/v1/tables/{", "/v1/matches/{", "/v1/tournaments/{", "/v1/disputes/{", "/v1/log/")
+_OF_STREAMS: Final = ("/v1/tables/{", "/v1/matches/{", "/v1/tournaments/{", "/v1/disputes/{", "/v1/stream")
+"""Paths below which streams are read: the database may no longer have what it had of one."""
+_OF_ARCHIVED: Final = (*_OF_STREAMS, "/v1/log/")
 """Paths below which streams or the log are read, which may be archived."""
 
 
@@ -104,8 +107,10 @@ class Endpoint(Struct, frozen=True):
             errors.NotForApps: declared.scope in {"own", "full"},
             FullTokenNeeded: declared.scope == "full",
             errors.UnknownResource: "{" in self.path,
-            ArchiveUnavailable: self.path.startswith(_OF_STREAMS),
-            **dict.fromkeys((errors.BodyTooLarge, errors.NotJson), self.body is not None),
+            ArchiveUnavailable: self.path.startswith(_OF_ARCHIVED),
+            LogLost: self.path.startswith(_OF_STREAMS) and WrongState not in declared.errors,
+            errors.BodyTooLarge: self.body is not None or "Hordago-Signature" in declared.headers,
+            errors.NotJson: self.body is not None,
             errors.KeyReused: declared.takes_key,
             errors.KeyNotTaken: declared.refuses_key(self.method.upper()),
             errors.StaleVersion: "If-Match" in declared.headers,

@@ -189,6 +189,7 @@ def streams(
     *,
     over: str,
     translated: bool = False,
+    errors: Errors = (),
 ) -> OperationArguments:
     """Declare a stream of Server-Sent Events; `over` says when 204 is the response to a reconnect."""
     content = Content(str, example, (EVENT_STREAM,), translated, payloads)
@@ -199,6 +200,7 @@ def streams(
             response=content,
             empty_responses=((204, over),),
             bucket="streams",
+            errors=errors,
             headers=("Last-Event-ID",),
         )
     )

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from domain.games import AnyView
 from service.http.openapi.event_types import TableEvent
-from service.http.protocol.errors import MalformedRequest
+from service.http.protocol.errors import MalformedRequest, UnknownResource
 from service.http.protocol.operation import streams
 from service.http.protocol.request import ApiRequest
 from service.http.streams.access import TABLES
@@ -96,6 +96,7 @@ class MultiTableController(Controller):
             },
             over="All of the tables are over, and no event follows the named ones.",
             translated=True,
+            errors=(UnknownResource,),
         )
     )
     async def stream_tables(self, request: ApiRequest, table: Tables) -> Response[Any]:

@@ -18,6 +18,7 @@ from domain.table.game.options import AskedOptions
 from domain.table.settings import TableSettings, settings_of
 from domain.table.state import Table, only_bots_play, seat_held_by
 from domain.table.view import chosen_options
+from service.accounts.errors import NoSuchPlayer
 from service.http.openapi.examples import TABLE, first_table
 from service.http.protocol import errors
 from service.http.protocol.errors import AudienceClosed
@@ -77,6 +78,7 @@ class TablesController(Controller):
             "Create a table",
             TABLE,
             _new_table_example,
+            errors=(NoSuchPlayer,),
         )
     )
     async def open_table(self, request: ApiRequest, data: JSONBody[TableRequest]) -> JsonResponse:

@@ -148,6 +148,14 @@ def _fields_within(schema: Json, value: object, keys: tuple[str | int, ...]) -> 
             yield from _fields_within(found["items"], part, (*keys, place))
 
 
+def filled(path: str) -> str:
+    """Return a path with ids of nothing that there is, and 1 for numbers; other parameters stay."""
+    asked = path.replace("{id}", SOME_ID).replace("{app}", SOME_ID).replace("{player}", SOME_ID)
+    for name in ("pair", "entry", "seat", "number", "round", "pairing", "table", "step"):
+        asked = asked.replace(f"{{{name}}}", "1")
+    return asked
+
+
 def posted_bodies() -> list[Posted]:
     """List bodies of each operation that has one: its examples, and one with all fields of each type of body."""
     found: list[Posted] = []
@@ -158,9 +166,7 @@ def posted_bodies() -> list[Posted]:
             content = operation["requestBody"]["content"]["application/json"]
             examples = [each["value"] for each in content.get("examples", {}).values()] or [content["example"]]
             bodies: Sequence[Json] = [*examples, *map(sample, alternatives(content["schema"]))]
-            asked = path.replace("{id}", SOME_ID).replace("{app}", SOME_ID).replace("{player}", SOME_ID)
-            for name in ("pair", "entry", "seat", "number", "round", "pairing", "table", "step"):
-                asked = asked.replace(f"{{{name}}}", "1")
+            asked = filled(path)
             assert "{" not in asked, asked
             found += [Posted(operation["operationId"], method, asked, content["schema"], body) for body in bodies]
     return found

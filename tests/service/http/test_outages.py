@@ -20,6 +20,7 @@ from service.store import embedded
 from service.store.addresses import SERVICE_ROLE
 from service.store.migrations import migrate
 from tests.conftest import Database
+from tests.kit.service.documented import undocumented
 from tests.kit.service.http import Player, open_and_sit, serve_app, sign_up_player
 from tests.kit.service.http_contests import wait_for
 
@@ -79,11 +80,13 @@ async def test_a_database_that_was_set_back_under_a_running_server_is_said_to_be
         ("GET", f"{path}/replay?deal=1", None),
         ("GET", f"{path}/deals/1", None),
         ("GET", f"{path}/stream", None),
+        ("GET", f"/v1/stream?table={view['id']}", None),
     ]
     for player in (mover, other):
         for method, where, body in asked:
             answer = await player.client.request(method, where, json=body)
             assert (answer.status_code, answer.json()["code"]) == (409, "log-lost"), (method, where, answer.text)
+            assert undocumented(answer) is None
 
 
 @pytest.fixture

@@ -102,7 +102,7 @@ class Cast(Struct, frozen=True):
         if row.operation in SIGNED_BY_JUDGES and caller.endswith("judge") and not row.unsigned:
             body["auth"] = SignedRulings(caller)
         async with client.stream(row.method, path, headers=sent, **body) as answer:
-            if not row.operation.startswith("stream"):
+            if answer.is_error or not row.operation.startswith("stream"):
                 await answer.aread()
         return answer
 

@@ -69,6 +69,7 @@ PRIVATE: Final = "/v1/tables/{private}"
 """A private table of the opener, with a seat reserved for the seated player."""
 PRIVATE_READABLE: Final = "404 401 401 200 404 200 200 404"
 NO_PLAYER: Final = "01940000-0000-7000-8000-0000000000fd"
+FOR_NOBODY: Final[dict[str, object]] = {"ruleset": "mushi", "reserved": [{"seat": 1, "player": NO_PLAYER}]}
 MUSHI: Final = "/v1/tables/{mushi}"
 """In play, of another game."""
 FINISHED: Final = "/v1/tables/{finished}"
@@ -88,6 +89,7 @@ CLOCK: Final[dict[str, object]] = {"of": "player", "house_moves": 0, "bank_secon
 CALL: Final[dict[str, object]] = {"versions": [1], "words": "Look."}
 PREVIEW: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"]}
 RULING: Final[dict[str, object]] = {"kind": "uphold", "rules": ["table.ruling"], "reason": "So it is."}
+NO_TABLE: Final = "404 401 401 404 404 404 404 404"
 KEPT: Final = "404 401 401 404 404 200 404 404"
 """Hidden from everybody else."""
 A_MATCH: Final[dict[str, object]] = {
@@ -205,6 +207,7 @@ ROWS: Final = (
     Row("revokeToken", "DELETE", "/v1/tokens/{token}", "401 401 401 404 404 204 404 404"),
     Row("listTables", "GET", "/v1/tables", READABLE),
     Row("openTable", "POST", "/v1/tables", "401 401 401 403 201 201 201 403", {"ruleset": "mus-basque"}),
+    Row("openTable", "POST", "/v1/tables", "401 401 401 403 404 404 404 403", FOR_NOBODY),
     Row("getTable", "GET", OPEN, READABLE),
     Row("getTable", "GET", PLAYING, READABLE),
     Row("getTable", "GET", PLAYING + "?version=2", READABLE),
@@ -358,6 +361,7 @@ ROWS: Final = (
     Row("claimMatch", "POST", TEAM + "/claim", "401 401 401 403 404 422 404 403"),
     Row("streamTables", "GET", "/v1/stream?table={playing}&table={mushi}", READABLE),
     Row("streamTables", "GET", "/v1/stream?table={playing}&table={team}", KEPT),
+    Row("streamTables", "GET", f"/v1/stream?table={NO_PLAYER}", NO_TABLE),
     Row("streamNotices", "GET", "/v1/players/me/stream", "401 401 401 200 200 200 200 200"),
     Row("listOwnTables", "GET", "/v1/players/me/tables", "401 401 401 200 200 200 200 200"),
     Row("streamLobby", "GET", "/v1/lobby/stream", READABLE),

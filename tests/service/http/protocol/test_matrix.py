@@ -14,6 +14,7 @@ from msgspec import structs
 
 from service.http.openapi.document import endpoints
 from service.settings import Settings
+from tests.kit.service.documented import undocumented
 from tests.kit.service.http import Server
 from tests.service.http.protocol.cast import Cast, gather_cast
 from tests.service.http.protocol.matrix import CALLERS, ROWS, Row
@@ -48,13 +49,18 @@ CASTS: Final = 6
 
 @pytest.mark.parametrize("place", range(CASTS))
 async def test_each_caller_gets_the_status_of_the_row(cast: Cast, client: httpx.AsyncClient, place: int) -> None:
-    """Every caller of every row gets the expected status; what a request has changed is made anew for the next."""
-    wrong: list[tuple[str, str, str, int]] = []
+    """Every caller of every row gets the expected status; what a request has changed is made anew for the next.
+
+    The OpenAPI document has each of these answers.
+    """
+    wrong: list[tuple[str, str, str, int | str]] = []
     for row in [row for row in ROWS if group(row) in GROUPS[place::CASTS]]:
         for caller, expected in zip(CALLERS, row.expected, strict=True):
             answer = await cast.request(client, row, caller)
             if str(answer.status_code) != expected:
                 wrong.append((f"{row.method} {row.path}", caller, expected, answer.status_code))
+            if (fault := undocumented(answer)) is not None:
+                wrong.append((f"{row.method} {row.path}", caller, "documented", fault))
     assert wrong == []
 
 
