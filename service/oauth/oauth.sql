@@ -53,9 +53,15 @@ DELETE FROM apps WHERE app_id = $1 AND player_id = $2 RETURNING app_id
 
 -- name: prune_grants
 -- Forget what a player has allowed and what can give no token any more.
+-- The player's row is locked first, as in all that ends grants of one player: the closing or the recovery of an account
+-- holds it, and ends tokens and grants in another order.
 -- $1 player id, $2 now_ms, $3 before then an unused code was given
-DELETE FROM app_grants
- WHERE player_id = $1 AND (ends_ms <= $2 OR refresh_ends_ms <= $2 OR (exchanged_ms IS NULL AND created_ms <= $3))
+WITH player AS (
+    SELECT player_id FROM players WHERE player_id = $1 FOR SHARE
+)
+DELETE FROM app_grants USING player
+ WHERE app_grants.player_id = player.player_id
+   AND (ends_ms <= $2 OR refresh_ends_ms <= $2 OR (exchanged_ms IS NULL AND app_grants.created_ms <= $3))
 
 
 -- name: add_grant
@@ -86,7 +92,7 @@ SELECT grant_id AS id, app_id AS app, player_id AS player, scopes, redirect_uri,
 
 -- name: exchange_code
 -- The first tokens of a grant; no row where its code has been used, or is gone.
--- The player's row is locked first, as it is when an account is closed or recovered: neither waits for the other in turn.
+-- The player's row is locked first, as above.
 -- $1 grant id, $2 now_ms, $3 family hash, $4 refresh hash, $5 refresh_ends_ms, $6 token id, $7 hash, $8 scopes,
 -- $9 expires_ms, $10 player id
 WITH player AS (
@@ -142,9 +148,14 @@ UPDATE app_grants SET next_sealed = NULL
 
 
 -- name: end_grant
--- With its tokens.
+-- With its tokens. The player's row is locked first, as above.
 -- $1 grant id
-DELETE FROM app_grants WHERE grant_id = $1
+WITH player AS (
+    SELECT player_id FROM players
+     WHERE player_id = (SELECT player_id FROM app_grants WHERE grant_id = $1)
+       FOR SHARE
+)
+DELETE FROM app_grants USING player WHERE grant_id = $1 AND app_grants.player_id = player.player_id
 
 
 -- name: read_app_of_grant
@@ -168,8 +179,13 @@ SELECT apps.app_id AS id, name, website, coalesce(array_agg(DISTINCT scope) FILT
 
 
 -- name: disallow
+-- The player's row is locked first, as above.
 -- $1 player id, $2 app id
-WITH ended AS (
-    DELETE FROM app_grants WHERE player_id = $1 AND app_id = $2 RETURNING grant_id
+WITH player AS (
+    SELECT player_id FROM players WHERE player_id = $1 FOR SHARE
+), ended AS (
+    DELETE FROM app_grants USING player
+     WHERE app_grants.player_id = player.player_id AND app_id = $2
+    RETURNING grant_id
 )
 SELECT count(*) FROM ended

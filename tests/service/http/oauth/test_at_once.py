@@ -142,3 +142,22 @@ async def test_an_app_that_waits_for_another_change_of_its_player_gets_its_token
         await wait_for_lock(owner, asking[0])
     one, other = [await answer for answer in asking]
     assert (one.status_code, one.json()["refresh_token"]) == (200, other.json()["refresh_token"])
+
+
+@pytest.mark.parametrize("by", ["the app", "the player"])
+async def test_an_account_closes_while_what_an_app_was_allowed_ends(
+    client: httpx.AsyncClient, owner: asyncpg.Connection, app: dict[str, Any], ane: Player, by: str
+) -> None:
+    """Who ends it waits for the player, too; the tokens end in any case."""
+    tokens = await sign_in(client, app, ane)
+    async with owner.transaction():
+        await owner.execute(LOCK, UUID(ane.id))
+        await owner.execute("UPDATE tokens SET revoked_ms = 1 WHERE player_id = $1", UUID(ane.id))
+        if by == "the app":
+            form = {"client_id": app["app"]["id"], "token": tokens["access_token"]}
+            ending = asyncio.create_task(client.post("/oauth/revoke", data=form))
+        else:
+            ending = asyncio.create_task(ane.client.delete(f"/v1/players/me/apps/{app['app']['id']}"))
+        await wait_for_lock(owner, ending)
+        await owner.execute("DELETE FROM app_grants WHERE player_id = $1", UUID(ane.id))
+    assert (await ending).status_code == (200 if by == "the app" else 404)
