@@ -137,6 +137,42 @@ async def test_a_table_under_embargo_is_read_by_its_judge_alone(
     assert (await judge.client.get(f"{path}/record")).status_code == 404
 
 
+async def test_of_a_private_table_a_judge_reads_the_case_alone(
+    new_player: NewPlayer, judges: tuple[Player, Player]
+) -> None:
+    """In play and after it; the dispute has the version and the hash of the table, which a judge signs."""
+    judge, other = judges
+    two = [await new_player(name) for name in ("Ane", "Beñat")]
+    invited = [{"seat": seat, "player": player.id} for seat, player in enumerate(two)]
+    path = await open_and_sit(two, seats=2, visibility="private", reserved=invited)
+    table = await two[0].client.get(path)
+    body = await posted(two[0], f"{path}/disputes", 201, versions=[table.json()["version"]], words=WORDS)
+    dispute = f"/v1/disputes/{body['id']}"
+    await posted(judge, f"{dispute}/readings", deals=[1])
+
+    async def case_alone(status: int) -> None:
+        for below in ("", "/events", "/record?as=public", "/replay", "/deals", "/disputes", "/stream"):
+            for reader in judges:
+                assert (await reader.client.get(f"{path}{below}")).status_code == 404, below
+        for reader in judges:
+            assert (await reader.client.get(dispute)).status_code == 200
+            assert WORDS in (await reader.client.get(f"{path}/record?as=judge")).text
+        for below in ("replay?dispute=1&as=seat:1", "replay/outline?dispute=1"):
+            assert (await judge.client.get(f"{path}/{below}")).status_code == 200, below
+            assert (await other.client.get(f"{path}/{below}")).status_code == status, below
+
+    await case_alone(403)
+    named = ("etag", "hordago-hash")
+    table, case = await two[0].client.get(path), await judge.client.get(dispute)
+    assert [table.headers[name] for name in named] == [case.headers[name] for name in named]
+    await posted(judge, f"{dispute}/rulings", **UPHOLD)
+    await settled(two[0].client, dispute)
+    await posted(two[0], f"{path}/moves", type="resign")
+    await case_alone(200)
+    stranger = await new_player("Cris")
+    assert (await stranger.client.get(f"{path}/replay?dispute=1&as=seat:1")).status_code == 404
+
+
 async def test_a_case_is_read_once(
     new_player: NewPlayer, judges: tuple[Player, Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
