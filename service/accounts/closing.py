@@ -1,10 +1,11 @@
 """Rename a player, and close an account for ever.
 
 A closed account is a row without a name: its id stays in events, which cannot be changed, and every list and view shows
-it without a name. The tables that wait with one of its seats are looked after by the house (processes/closed_seats.py).
+it without a name. The tables that wait with one of its seats are looked after by the house (processes/closed_seats.py),
+as are the matches and tournaments that it has entered (processes/closed_entrants.py).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 from uuid import UUID
 
@@ -30,6 +31,10 @@ _REMOVE_BROWSERS: Final = _SQL["remove_browsers"]
 _REMOVE_APPS: Final = _SQL["remove_apps"]
 _REMOVE_NOTES: Final = _SQL["remove_notes"]
 _SEATS: Final = _SQL["list_seats_of_closed"]
+_MATCHES: Final = _SQL["list_matches_of_closed"]
+_TOURNAMENTS: Final = _SQL["list_tournaments_of_closed"]
+_WITHDRAW_SEEKS: Final = _SQL["withdraw_seeks"]
+_END_CHALLENGES: Final = _SQL["end_challenges"]
 
 RECENTLY_MS: Final = 7 * 86_400_000
 """How long after its end the seats of a closed account are looked for."""
@@ -52,15 +57,18 @@ async def rename_player(pool: Pool, player: UUID, name: str, *, in_play: bool = 
         await connection.execute(_ANNOUNCE, str(player))
 
 
-async def close_account(pool: Pool, player: UUID, now_ms: int, *, in_play: bool = False) -> None:
-    """Close an account for ever: erase its name, revoke its tokens, free its handle.
+async def close_account(
+    pool: Pool, player: UUID, now_ms: int, *, in_play: bool = False, left: Collection[UUID] = ()
+) -> None:
+    """Close an account for ever: erase its name, revoke its tokens, free its handle, withdraw its seeks and challenges.
 
-    Raise NoSuchPlayer, and StillInPlay unless it may be closed ``in_play``.
+    Raise NoSuchPlayer, and StillInPlay unless it may be closed ``in_play``; not for tournaments that the player has
+    ``left``.
     """
     async with pool.acquire() as connection, connection.transaction():
         await _lock_open(connection, player)
         if not in_play:
-            await _require_not_in_play(connection, player, "table", "match", "tournament")
+            await _require_not_in_play(connection, player, "table", "match", "tournament", "run", left=left)
         await connection.execute(_CLOSE, player, now_ms)
         await revoke_all_tokens(connection, player, now_ms)
         await connection.execute(_ERASE_LABELS, player)
@@ -71,25 +79,50 @@ async def close_account(pool: Pool, player: UUID, now_ms: int, *, in_play: bool 
         await forget_follows(connection, player)
         await connection.execute(_REMOVE_APPS, player)
         await connection.execute(_REMOVE_NOTES, player)
+        await connection.execute(_WITHDRAW_SEEKS, player)
+        await connection.execute(_END_CHALLENGES, player)
         await connection.execute(_ANNOUNCE, str(player))
 
 
-async def list_seats_of_closed(pool: Pool, shard: int, now_ms: Callable[[], int]) -> dict[UUID, frozenset[UUID]]:
-    """Map the tables of a shard that wait with seats of closed accounts, or opened by one, to those players."""
-    found: dict[UUID, frozenset[UUID]] = {}
-    for row in await pool.fetch(_SEATS, shard, now_ms() - RECENTLY_MS):
-        found[row["table_id"]] = found.get(row["table_id"], frozenset()) | {row["player_id"]}
+Closed = dict[UUID, frozenset[str]]
+"""Streams, with the players (by id) of theirs whose accounts are closed."""
+
+
+async def list_seats_of_closed(pool: Pool, shard: int, now_ms: Callable[[], int]) -> Closed:
+    """List the tables of a shard that wait with seats of closed accounts, or opened by one."""
+    return await _list_of_closed(pool, _SEATS, shard, now_ms)
+
+
+async def list_matches_of_closed(pool: Pool, shard: int, now_ms: Callable[[], int]) -> Closed:
+    """List the matches of a shard that have not started, and that a closed account opened or is in."""
+    return await _list_of_closed(pool, _MATCHES, shard, now_ms)
+
+
+async def list_tournaments_of_closed(pool: Pool, shard: int, now_ms: Callable[[], int]) -> Closed:
+    """List the tournaments of a shard that are not over, and that a closed account opened or is in."""
+    return await _list_of_closed(pool, _TOURNAMENTS, shard, now_ms)
+
+
+async def _list_of_closed(pool: Pool, statement: str, shard: int, now_ms: Callable[[], int]) -> Closed:
+    found: Closed = {}
+    for stream_id, player in await pool.fetch(statement, shard, now_ms() - RECENTLY_MS):
+        found[stream_id] = found.get(stream_id, frozenset()) | {str(player)}
     return found
 
 
-async def _require_not_in_play(connection: Connection, player: UUID, *kinds: str) -> None:
-    found = [
-        f"{row['kind']} {row['id']}"
-        for row in await all_rows_of(connection).fetch(_IN_PLAY, player)
-        if row["kind"] in kinds
-    ]
+async def list_tournaments_in_play(pool: Pool, player: UUID) -> list[UUID]:
+    """List the tournaments in play that a player has entered, also those that they have left."""
+    return [found for kind, found in await all_rows_of(pool).fetch(_IN_PLAY, player) if kind == "tournament"]
+
+
+async def _require_not_in_play(connection: Connection, player: UUID, *kinds: str, left: Collection[UUID] = ()) -> None:
+    found = {
+        f"{'tournament' if kind == 'run' else kind} {stream_id}": None
+        for kind, stream_id in await all_rows_of(connection).fetch(_IN_PLAY, player)
+        if kind in kinds and (kind != "tournament" or stream_id not in left)
+    }
     if found:
-        raise StillInPlay(", ".join(found[:_SHOWN]))
+        raise StillInPlay(", ".join(list(found)[:_SHOWN]))
 
 
 async def _lock_open(connection: Connection, player: UUID) -> None:

@@ -88,13 +88,15 @@ UPDATE players SET handle_ms = $2 WHERE player_id = $1
 
 
 -- name: list_in_play
--- What a player takes part in that is being played.
+-- What a player takes part in that is being played, or that nobody else can run.
 -- $1 player id
 SELECT 'table' AS kind, table_id AS id FROM seatings WHERE player_id = $1 AND taken AND status = 'playing'
 UNION ALL
 SELECT 'match', match_id FROM matches WHERE players @> ARRAY[$1::uuid] AND status = 'playing'
 UNION ALL
 SELECT 'tournament', tournament_id FROM tournaments WHERE players @> ARRAY[$1::uuid] AND status = 'playing'
+UNION ALL
+SELECT 'run', tournament_id FROM tournaments WHERE opener = $1 AND club IS NULL AND status = 'playing'
 
 
 -- name: close_player
@@ -142,6 +144,38 @@ SELECT table_id, opener
   FROM lobby
   JOIN players ON player_id = opener
  WHERE shard = $1::smallint AND status = 'open' AND closed_ms >= $2
+
+
+-- name: list_matches_of_closed
+-- Matches of a shard that have not started, which a player opened or is in whose account is closed; none of a tournament,
+-- whose entries they follow.
+-- $1 shard, $2 closed since, in ms
+SELECT match_id, closed.player_id
+  FROM matches
+  JOIN players AS closed ON closed.player_id = opener OR closed.player_id = ANY (matches.players)
+ WHERE shard = $1::smallint AND matches.status = 'open' AND tournament IS NULL AND closed_ms >= $2
+
+
+-- name: list_tournaments_of_closed
+-- Tournaments of a shard that are not over, which a player opened or is in whose account is closed.
+-- $1 shard, $2 closed since, in ms
+SELECT tournament_id, closed.player_id
+  FROM tournaments
+  JOIN players AS closed ON closed.player_id = opener OR closed.player_id = ANY (tournaments.players)
+ WHERE shard = $1::smallint AND tournaments.status IN ('open', 'playing') AND closed_ms >= $2
+
+
+-- name: withdraw_seeks
+-- $1 player id
+UPDATE seeks SET status = 'withdrawn' WHERE status = 'open' AND (player_id = $1 OR partner_id = $1)
+
+
+-- name: end_challenges
+-- Those that a player made or received.
+-- $1 player id
+UPDATE challenges SET status = CASE WHEN player_id = $1 THEN 'withdrawn' ELSE 'declined' END
+ WHERE status = 'open'
+   AND (player_id = $1 OR challenge_id IN (SELECT challenge_id FROM challenged WHERE player_id = $1))
 
 
 -- name: end_grants

@@ -10,7 +10,7 @@ from domain.actors import HOUSE, player_actor
 from domain.refusals import WrongState
 from domain.table.commands import CloseTable, Command, LeaveSeat
 from domain.table.state import Table
-from service.accounts.closing import list_seats_of_closed
+from service.accounts.closing import Closed, list_seats_of_closed
 from service.entropy import Entropy
 from service.live.errors import Refused
 from service.live.lifecycle import Live
@@ -23,7 +23,7 @@ class ClosedSeats:
 
     def __init__(self, now_ms: Callable[[], int]) -> None:
         self._now_ms = now_ms
-        self._closed: dict[UUID, frozenset[UUID]] = {}
+        self._closed: Closed = {}
 
     async def find(self, pool: Pool, shard: int) -> list[UUID]:
         """Find the tables of a shard that wait, and that a closed account opened or sits at."""
@@ -36,7 +36,7 @@ class ClosedSeats:
 
         Raise what a command on a live stream raises, if another process was faster or the store does not answer.
         """
-        closed = {str(player) for player in self._closed.pop(table_id, frozenset())}
+        closed = self._closed.pop(table_id, frozenset())
         while True:
             head = (await live.tables.fresh_session(table_id)).head
             command = _next_command(head.state, closed)
@@ -53,11 +53,14 @@ async def _carry_out(live: Live, entropy: Entropy, table_id: UUID, command: Comm
     await live.tables.carry_out(table_id, lambda _: command, new_command_identity(entropy), version)
 
 
-def _next_command(table: Table, closed: set[str]) -> Command | None:
-    """Return what a closed account does next at a table that has not started; None for nothing more."""
+def _next_command(table: Table, closed: frozenset[str]) -> Command | None:
+    """Return what a closed account does next at a table that has not started; None for nothing more.
+
+    A table of a match or tournament is of others, whoever opened that.
+    """
     if table.status != "open":
         return None
-    if table.opener in closed:
+    if table.opener in closed and table.match is None and table.tournament is None:
         return CloseTable(player_actor(table.opener), "opener")
     for number, seat in enumerate(table.seats):
         if seat is not None and seat.player in closed:

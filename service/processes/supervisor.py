@@ -27,6 +27,7 @@ from service.live.session import CommandIdentity, CommandResult, Session
 from service.lru import LruCache
 from service.pace import Pace
 from service.processes import matches, rematches, rulings, timeouts, tournaments
+from service.processes.closed_entrants import ClosedEntrants
 from service.processes.closed_members import ClosedMembers
 from service.processes.closed_seats import ClosedSeats
 from service.processes.timeouts import FLAG_LATER_MS
@@ -223,7 +224,7 @@ class Supervisor:
 
 def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
     """Return what a scan looks for, each with how it is reconciled, all by one clock."""
-    closed, members = ClosedSeats(entropy.now_ms), ClosedMembers()
+    closed, members, entrants = ClosedSeats(entropy.now_ms), ClosedMembers(), ClosedEntrants(entropy.now_ms)
     return (
         (partial(list_matches_to_start, entropy.now_ms), matches.reconcile),
         (list_playing_matches, matches.reconcile),
@@ -234,6 +235,8 @@ def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
         (list_tables_with_uncounted_ruling, rulings.reconcile),
         (list_matches_with_uncounted_ruling, matches.reconcile),
         (closed.find, closed.reconcile),
+        (entrants.find_matches, entrants.reconcile_match),
+        (entrants.find_tournaments, entrants.reconcile_tournament),
         (members.find, members.reconcile),
         (list_agreed_tables, partial(rematches.reconcile, pool)),
     )

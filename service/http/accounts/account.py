@@ -7,7 +7,8 @@ from litestar import Controller, delete, post, put
 from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
-from service.accounts.closing import close_account, rename_player
+from domain.tournament.state import Tournament
+from service.accounts.closing import close_account, list_tournaments_in_play, rename_player
 from service.accounts.errors import (
     BadHandle,
     BadName,
@@ -21,8 +22,10 @@ from service.accounts.handles import choose_handle, give_up_handle
 from service.accounts.players import Account, Player, read_player
 from service.accounts.principal import FIRST_SCOPES
 from service.accounts.recovery import change_recovery_key, recover_account
+from service.http.protocol.context import Context
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest
+from service.readmodels.notices.reading import wait_until_read
 
 _ID = UUID("01940000-0000-7000-8000-000000000001")
 _EXAMPLE = Player(_ID, "Maialen", "maialen-b")
@@ -89,6 +92,7 @@ class AccountController(Controller):
         Not during a match: a name could tell a partner something. A response that was kept may show the former name for
         five minutes.
         """
+        await wait_until_read(request.context.pool)
         await rename_player(request.context.pool, request.principal.player, data.name)
         request.context.names.forget(str(request.principal.player))
         return await read_player(request.context.pool, request.principal.player)
@@ -169,14 +173,30 @@ class AccountController(Controller):
     async def close_account(self, request: ApiRequest, data: JSONBody[ClosingConfirmation]) -> None:
         """Erase your name wherever it is shown, and revoke all tokens. This cannot be undone.
 
-        Your handle and webhooks are given up, and seats at tables that wait are left. Events keep your id. Not during a
-        match, a team match or a tournament: finish, resign or withdraw first.
+        Your handle and webhooks are given up. Seeks, challenges, seats at tables that wait, and matches and tournaments
+        that have not begun are left. Events keep your id. Not during a match, a team match or a tournament, nor while
+        you run a tournament that no club holds: finish, resign, withdraw or end it first.
         """
         if data.confirm != request.principal.player:
             raise NotConfirmed
-        await close_account(request.context.pool, request.principal.player, request.context.entropy.now_ms())
-        request.context.names.forget(str(request.principal.player))
-        await request.context.tokens.confirm()
+        await close_account_of(request, request.principal.player)
+
+
+async def close_account_of(request: ApiRequest, player: UUID, *, in_play: bool = False) -> None:
+    """Close the account of a player. Raise NoSuchPlayer, and StillInPlay unless it may be closed ``in_play``."""
+    context = request.context
+    await wait_until_read(context.pool)
+    entered = await list_tournaments_in_play(context.pool, player)
+    left = [tournament for tournament in entered if not await _plays_in(context, tournament, str(player))]
+    await close_account(context.pool, player, context.entropy.now_ms(), in_play=in_play, left=left)
+    context.names.forget(str(player))
+    await context.tokens.confirm()
+
+
+async def _plays_in(context: Context, tournament_id: UUID, player: str) -> bool:
+    """Tell whether an entry of a player is still in a tournament: the lists show those who have left it, too."""
+    tournament: Tournament = (await context.tournaments.fresh_session(tournament_id)).head.state
+    return any(player in entry.players and not entry.withdrawn for entry in tournament.entries)
 
 
 @post(

@@ -11,11 +11,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
 from domain.administration import Action, ActionTaken
-from service.accounts.closing import close_account, rename_player
+from service.accounts.closing import rename_player
 from service.accounts.errors import BadName, NoSuchPlayer, NotConfirmed, StillInPlay
 from service.accounts.names import clean_name
 from service.accounts.players import ListedPlayer, Player, list_players, read_player
 from service.entropy import to_datetime, to_milliseconds
+from service.http.accounts.account import close_account_of
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.pagination import DEFAULT_LIMIT, Cursor, Limit, newest_first, read_page
 from service.http.protocol.request import ApiRequest
@@ -143,10 +144,7 @@ class AdminPlayersController(Controller):
         if data.confirm != id:
             raise NotConfirmed
         await _record(request, "close-player", id, data.reason)
-        context = request.context
-        await close_account(context.pool, id, context.entropy.now_ms(), in_play=data.in_play)
-        context.names.forget(str(id))
-        await context.tokens.confirm()
+        await close_account_of(request, id, in_play=data.in_play)
 
 
 async def _read_accounts(

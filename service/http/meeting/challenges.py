@@ -16,6 +16,7 @@ from service.http.openapi.examples import PLAYERS
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest, JsonResponse, made_response
+from service.http.streams.checks import require_open_accounts
 from service.http.streams.offers import AskedTerms, check_rating_range, make_asked_terms
 from service.meeting import challenges
 from service.meeting.challenges import Challenge, DeclineReason, Status
@@ -157,8 +158,7 @@ class ChallengesController(Controller):
             raise MalformedRequest("players: each of them once, and not yourself")
         if len(set(seats.values())) < len(seats) or max(seats.values()) >= terms.seats:
             raise MalformedRequest("players: each at a seat of their own")
-        if len(await context.names.find([str(one) for one in seats])) < len(seats):
-            raise NoSuchPlayer
+        await require_open_accounts(request, [str(one) for one in seats])
         wanted, lasts_ms = check_rating_range(data.rating_range), data.minutes * MINUTE_MS
         asked = (seats, player, terms, data.visibility, lasts_ms, wanted)
         rated_bots, row = context.settings.rated_bots == 1, request.new_row(data)

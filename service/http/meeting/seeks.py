@@ -13,6 +13,7 @@ from service.accounts.errors import NoSuchPlayer
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, Operation, declare, reads
 from service.http.protocol.request import ApiRequest, JsonResponse, made_response
+from service.http.streams.checks import require_open_accounts
 from service.http.streams.offers import (
     AskedTerms,
     SeekView,
@@ -204,5 +205,4 @@ async def _check_partner(request: ApiRequest, partner: UUID) -> None:
         raise MalformedRequest("partner: somebody else")
     if is_house_bot(partner):
         raise MalformedRequest("partner: a player; to play with bots of the house, say which in bots")
-    if str(partner) not in await request.context.names.find([str(partner)]):
-        raise NoSuchPlayer
+    await require_open_accounts(request, [str(partner)])

@@ -7,6 +7,7 @@ from domain.games import GAMES, OFFERS
 from domain.refusals import NotPermitted, Refusal
 from domain.table.game import Game
 from domain.table.state import Table
+from service.accounts.errors import NoSuchPlayer
 from service.accounts.players import read_players
 from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.request import ApiRequest
@@ -18,6 +19,13 @@ async def require_known_players(request: ApiRequest, players: Collection[str], r
     for player in players:
         if not names.get(player):
             raise Refusal("unknown-player", rule, f"There is no player {player}.")
+
+
+async def require_open_accounts(request: ApiRequest, players: Collection[str]) -> None:
+    """Raise ``NoSuchPlayer`` if one of these is not the id of a player, or of one whose account is closed."""
+    names = await request.context.names.find(players)
+    if not all(names.get(player) for player in players):
+        raise NoSuchPlayer
 
 
 async def read_bot_accounts(request: ApiRequest, players: Collection[str]) -> tuple[str, ...]:

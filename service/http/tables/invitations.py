@@ -23,6 +23,7 @@ from service.http.protocol.errors import MalformedRequest
 from service.http.protocol.operation import Content, commands
 from service.http.protocol.request import ApiRequest, JsonResponse
 from service.http.streams.access import TABLES, require_table_access, versioned_response
+from service.http.streams.checks import require_open_accounts
 from service.live.errors import NoSuchStream
 
 Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{8,100}$")]
@@ -88,7 +89,7 @@ class TableInvitationsController(Controller):
         """
         opener = player_actor(request.principal.player)
         if data.player is not UNSET:
-            await _require_players(request, [str(data.player)])
+            await require_open_accounts(request, [str(data.player)])
         player = None if data.player is UNSET else str(data.player)
         secret = _new_secret(request, seat) if player is None else None
 
@@ -162,12 +163,6 @@ async def read_reservation(
         raise MalformedRequest("reserved: a seat of the table, with either player or link")
     if len({one.seat for one in wanted}) < len(wanted) or len(set(players)) < len(players):
         raise MalformedRequest("reserved: every seat once, and every player once")
-    await _require_players(request, players)
+    await require_open_accounts(request, players)
     kept = {one.seat: Reserved(None if one.player is UNSET else str(one.player), None, one.link) for one in wanted}
     return Reservation(None, 0, tuple([kept.get(seat, OPEN) for seat in range(seats)]))
-
-
-async def _require_players(request: ApiRequest, players: Iterable[str]) -> None:
-    wanted = list(players)
-    if len(await request.context.names.find(wanted)) < len(wanted):
-        raise NoSuchPlayer

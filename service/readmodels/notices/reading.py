@@ -5,7 +5,10 @@ once the other one has come as far, so that nothing appears later at a place tha
 from no event have a position of their own, after those of the shards.
 """
 
+import asyncio
+import operator
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import Final, TypeAlias
 from uuid import UUID
 
@@ -29,6 +32,9 @@ _SEATINGS = _SQL["read_seatings"]
 _OFFERS = _SQL["read_offers"]
 _CURRENT_NEWS = _SQL["read_current_news"]
 _PROJECTIONS: Final = ["tables", "contests"]
+PATIENCE_S: Final = 2.0
+"""For the read models to have what the log has."""
+_LOOK_S: Final = 0.02
 MOST_AT_ONCE: Final = 1000
 """Notices read by one statement."""
 MOST_SEATINGS: Final = 200
@@ -116,6 +122,15 @@ async def read_places(source: Source) -> LogPlaces:
     found = {shard: (readable, end) for readable, end, shard in rows if answering is None or shard in answering}
     places = [found.get(shard, (UNKNOWN, UNKNOWN)) for shard in range(max(shard for _, _, shard in rows) + 1)]
     return LogPlaces(tuple([readable for readable, _ in places]), tuple([end for _, end in places]))
+
+
+async def wait_until_read(source: Source) -> None:
+    """Wait until the read models have what the log has now; after PATIENCE_S what they have has to do."""
+    end = (await read_places(source)).end
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE_S):
+            while any(map(operator.lt, (await read_places(source)).readable, end)):  # noqa: ASYNC110 - no event for it
+                await asyncio.sleep(_LOOK_S)
 
 
 async def _read_places_elsewhere(source: Source, others: Sequence[ShardServer]) -> list[tuple[int, int, int]]:
