@@ -12,6 +12,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
 from domain.administration import ActionTaken
+from domain.refusals import WrongState
 from service.accounts import tokens
 from service.accounts.errors import (
     BadName,
@@ -186,7 +187,7 @@ class AdminTokensController(Controller):
                 status=204,
                 scope="admin",
                 request_example=RevokedToken("It was published."),
-                errors=(NoSuchToken,),
+                errors=(NoSuchToken, WrongState),
             )
         ),
     )

@@ -11,6 +11,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from domain.actors import player_actor
 from domain.administration import Action, ActionTaken
+from domain.refusals import WrongState
 from service.accounts.closing import rename_player
 from service.accounts.errors import BadName, NoSuchPlayer, NotConfirmed, StillInPlay
 from service.accounts.names import clean_name
@@ -108,7 +109,7 @@ class AdminPlayersController(Controller):
                 response=Content(Player, Player(_ID, "Maialen", "maialen-b")),
                 scope="admin",
                 request_example=GivenName("Maialen", "It insulted somebody."),
-                errors=(BadName, NoSuchPlayer),
+                errors=(BadName, NoSuchPlayer, WrongState),
             )
         ),
     )
@@ -130,7 +131,7 @@ class AdminPlayersController(Controller):
                 status=204,
                 scope="admin",
                 request_example=OrderedClosing(_ID, "They asked for it by letter."),
-                errors=(NoSuchPlayer, NotConfirmed, StillInPlay),
+                errors=(NoSuchPlayer, NotConfirmed, StillInPlay, WrongState),
             )
         ),
     )

@@ -23,7 +23,7 @@ from service.http.protocol.errors import UnknownResource
 from service.http.protocol.operation import Content, Operation, declare
 from service.http.protocol.request import ApiRequest, JsonResponse, json_response
 from service.http.streams.access import TABLES, seated_players
-from service.live.errors import NoSuchStream
+from service.live.errors import LogLost, NoSuchStream
 from service.meeting.links import find_link, find_linked_table, open_link, remove_link
 from service.texts.catalogue import say
 
@@ -169,6 +169,7 @@ class TableLinkController(Controller):
                 ),
             ),
             bucket="links",
+            errors=(LogLost,),
         )
     ),
 )

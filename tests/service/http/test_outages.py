@@ -21,7 +21,7 @@ from service.store.addresses import SERVICE_ROLE
 from service.store.migrations import migrate
 from tests.conftest import Database
 from tests.kit.service.documented import undocumented
-from tests.kit.service.http import Player, open_and_sit, serve_app, sign_up_player
+from tests.kit.service.http import Player, open_and_sit, player_with_scopes, serve_app, sign_up_player
 from tests.kit.service.http_contests import wait_for
 
 pytestmark = pytest.mark.slow
@@ -87,6 +87,29 @@ async def test_a_database_that_was_set_back_under_a_running_server_is_said_to_be
             answer = await player.client.request(method, where, json=body)
             assert (answer.status_code, answer.json()["code"]) == (409, "log-lost"), (method, where, answer.text)
             assert undocumented(answer) is None
+
+
+async def test_a_link_and_what_is_audited_say_so_too(database: Database, owner: asyncpg.Connection) -> None:
+    """The link of a table that is no longer there, and an admin whose actions are lost; as the API document has it."""
+    async with AsyncExitStack() as stack:
+        server = await stack.enter_async_context(serve_app(Settings(database_url=database.service_url)))
+        admin = await player_with_scopes(stack, server, "Root", "play", "admin")
+        ane = await sign_up_player(stack, server.url, "Ane")
+        token = (await ane.client.post("/v1/tokens", json={"scopes": []})).json()["details"]["id"]
+        opened = await admin.client.post("/v1/tables", json={"ruleset": "mushi"})
+        link = await admin.client.put(f"{opened.headers['location']}/link")
+        renaming = f"/v1/admin/players/{ane.id}/name"
+        assert (await admin.client.put(renaming, json={"name": "Ane B"})).status_code == 200
+        await _put_back(owner, await owner.fetchval("SELECT position FROM heads"))
+        for method, where, body in (
+            ("GET", f"/v1/links/{link.json()['code']}", None),
+            ("PUT", renaming, {"name": "Ane C"}),
+            ("POST", f"/v1/admin/tokens/{token}/revocation", {}),
+            ("POST", f"/v1/admin/players/{ane.id}/closing", {"confirm": ane.id}),
+        ):
+            answer = await admin.client.request(method, where, json=body)
+            assert (answer.status_code, answer.json()["code"]) == (409, "log-lost"), (method, where, answer.text)
+            assert undocumented(answer) is None, (method, where)
 
 
 @pytest.fixture
