@@ -34,7 +34,11 @@ restore() {
     pg_restore --list "$1" > /dev/null || fail "$1 is no copy of a database"
     name=$(echo 'SELECT current_database()' | sql)
     case $name in *[!a-z0-9_]*) fail "a database of another name than a-z, 0-9 and _: $name" ;; esac
-    busy=$(echo "SELECT count(*) FROM pg_stat_activity WHERE datname = '$name' AND pid <> pg_backend_pid()" | sql)
+    for _ in 1 2 3 4 5 6 7 8 9 10; do # a connection that has just ended is counted for a moment more
+        busy=$(echo "SELECT count(*) FROM pg_stat_activity WHERE datname = '$name' AND pid <> pg_backend_pid()" | sql)
+        [ "$busy" -gt 0 ] || break
+        sleep 0.2
+    done
     [ "$busy" -eq 0 ] || fail "$busy connections to $name: stop every server first"
 
     new=${name}_restored
