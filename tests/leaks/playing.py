@@ -150,7 +150,6 @@ class Play:
                     await self._say(words)
             for question, streams in (("stream", self.streams), ("stream, told", self.told)):
                 for viewer, stream in streams.items():
-                    await stream.until(b"id: %d\n" % self.view["version"])
                     self.world.answers["always", viewer, question] = await stream.leave()
         self.world.metrics = self.world.app.state["context"].metrics.text().decode()
 
@@ -177,12 +176,14 @@ class Play:
             sitting = Call("PUT", f"{self.path}/seats/{seat}", (), json.dumps(brought).encode())
             taken = await world.ask(viewer, sitting)
             assert taken.status == 200, taken
+            await self._wait_until_heard(json.loads(taken.body)["version"])
         for seat, viewer in list(enumerate(self.script.players))[::2]:
             nonce = bytes(15) + bytes([seat])
             opening = posting(f"{self.path}/seats/{seat}/nonce", "PUT", nonce=nonce.hex())
             taken = await world.ask(viewer, await self._with_signature(seat, "open-nonce", opening))
             assert taken.status == 200, taken
             self.view = json.loads(taken.body)
+            await self._wait_until_heard(self.view["version"])
         await self._follow(stack, set(self.script.viewers) - set(self.streams))
         self.world.table = self.view["id"]
         self.place = Place(
@@ -218,6 +219,12 @@ class Play:
                 self.world.answers["always", viewer, f"move {self.moves}"] = answer
                 self.last_own[viewer] = call
             self.view = json.loads(answer.body)["view"]
+            await self._wait_until_heard(self.view["version"])
+
+    async def _wait_until_heard(self, version: int) -> None:
+        """Wait until all streams have come so far: what is told of a step says how many there are when it is sent."""
+        for stream in (*self.streams.values(), *self.told.values()):
+            await stream.until(b"id: %d\n" % version)
 
     def _signs(self, seat: int) -> bool:
         return self.script.signed and seat == self.script.hidden

@@ -274,6 +274,12 @@ async def world(database_url: str, deck: Deck, seed: bytes = SEED) -> AsyncItera
 
 
 def differences(one: World, other: World) -> list[tuple[str, str, str]]:
-    """Where the answers of two worlds are not the same bytes."""
+    """Where the answers of two worlds are not the same bytes; the first difference of each is printed."""
     assert one.answers.keys() == other.answers.keys()
-    return [asked for asked, answer in one.answers.items() if answer != other.answers[asked]]
+    differing = [asked for asked, answer in one.answers.items() if answer != other.answers[asked]]
+    for asked in differing:
+        texts = [str(world.answers[asked]) for world in (one, other)]
+        pairs = enumerate(zip(*texts, strict=False))
+        place = next((number for number, (left, right) in pairs if left != right), min(map(len, texts)))
+        print(asked, *[text[max(0, place - 200) : place + 100] for text in texts], sep="\n")  # noqa: T201 - shown where a test fails
+    return differing
