@@ -58,12 +58,12 @@ def check_ruling(table: Table, ruling: Ruling) -> None:
 def _wrongly_stated(fields: RulingFields, stated: set[str]) -> str:
     """Say which fields a kind of ruling has, and which are missing or too many; "" where none is."""
     wrong = {"missing": fields.required - stated, "too many": stated - fields.required - fields.optional}
-    told = [f"{what}: {', '.join(sorted(names))}" for what, names in wrong.items() if names]
-    if not told:
+    faults = [f"{what}: {', '.join(sorted(names))}" for what, names in wrong.items() if names]
+    if not faults:
         return ""
     has = f"has {', '.join(sorted(fields.required)) or 'no further fields'}"
     may_have = f", and may have {', '.join(sorted(fields.optional))}" if fields.optional else ""
-    return f"A ruling of this kind {has}{may_have}; {'; '.join(told)}."
+    return f"A ruling of this kind {has}{may_have}; {'; '.join(faults)}."
 
 
 Decision = tuple[list[Event], Table]

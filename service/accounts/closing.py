@@ -1,8 +1,8 @@
 """Rename a player, and close an account for ever.
 
 A closed account is a row without a name: its id stays in events, which cannot be changed, and every list and view shows
-it without a name. The tables that wait with one of its seats are looked after by the house (processes/closed_seats.py),
-as are the matches and tournaments that it has entered (processes/closed_entrants.py).
+it without a name. The house takes it out of tables and matches that wait, and of tournaments
+(processes/closed_accounts.py).
 """
 
 from collections.abc import Callable, Collection

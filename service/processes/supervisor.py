@@ -27,9 +27,8 @@ from service.live.session import CommandIdentity, CommandResult, Session
 from service.lru import LruCache
 from service.pace import Pace
 from service.processes import matches, rematches, rulings, timeouts, tournaments
-from service.processes.closed_entrants import ClosedEntrants
+from service.processes.closed_accounts import MATCHES, TABLES, TOURNAMENTS, ClosedAccounts, ClosedEntrants
 from service.processes.closed_members import ClosedMembers
-from service.processes.closed_seats import ClosedSeats
 from service.processes.timeouts import FLAG_LATER_MS
 from service.readmodels.contests import (
     list_matches_to_start,
@@ -224,7 +223,8 @@ class Supervisor:
 
 def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
     """Return what a scan looks for, each with how it is reconciled, all by one clock."""
-    closed, members, entrants = ClosedSeats(entropy.now_ms), ClosedMembers(), ClosedEntrants(entropy.now_ms)
+    members, entrants = ClosedMembers(), ClosedEntrants(TOURNAMENTS, entropy.now_ms)
+    seats, pairs = ClosedAccounts(TABLES, entropy.now_ms), ClosedAccounts(MATCHES, entropy.now_ms)
     return (
         (partial(list_matches_to_start, entropy.now_ms), matches.reconcile),
         (list_playing_matches, matches.reconcile),
@@ -234,9 +234,9 @@ def _searches(entropy: Entropy, pool: Pool) -> tuple[Search, ...]:
         (partial(list_tables_due, entropy.now_ms), timeouts.reconcile),
         (list_tables_with_uncounted_ruling, rulings.reconcile),
         (list_matches_with_uncounted_ruling, matches.reconcile),
-        (closed.find, closed.reconcile),
-        (entrants.find_matches, entrants.reconcile_match),
-        (entrants.find_tournaments, entrants.reconcile_tournament),
+        (seats.find, seats.reconcile),
+        (pairs.find, pairs.reconcile),
+        (entrants.find, entrants.reconcile),
         (members.find, members.reconcile),
         (list_agreed_tables, partial(rematches.reconcile, pool)),
     )

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from service.oauth import apps, grants
+from tests.kit.service.house import wait_until
 from tests.kit.service.http import Player
 from tests.kit.service.oauth import APP, code_request, decide, exchange, get_code, refresh, sign_in
 
@@ -32,9 +33,11 @@ ONE_GRANT_MORE: Final = """
 
 async def wait_for_lock(owner: asyncpg.Connection, request: "asyncio.Task[httpx.Response]") -> None:
     """Wait until a request waits for a row, or has its answer without that."""
-    async with asyncio.timeout(60):
-        while await owner.fetchval(WAITING) == 0 and not request.done():  # noqa: ASYNC110 - no event for it
-            await asyncio.sleep(0.02)
+
+    async def is_there() -> bool:
+        return request.done() or await owner.fetchval(WAITING) > 0
+
+    await wait_until(is_there)
 
 
 async def test_an_app_that_is_removed_while_it_is_allowed_is_unknown(
